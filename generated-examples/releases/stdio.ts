@@ -1,0 +1,4 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { releases } from "./server.ts";
+
+serveStdio(releases);

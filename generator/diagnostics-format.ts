@@ -1,0 +1,86 @@
+import type { Diagnostic, Severity } from "./diagnostics.ts";
+
+/** How diagnostics are shown: for people, for programs, or as annotations of a GitHub workflow. */
+export const diagnosticFormats = ["text", "json", "github"] as const;
+
+export type DiagnosticFormat = (typeof diagnosticFormats)[number];
+
+/**
+ * Shows diagnostics, sorted by file, line and column; those without a place come first. There is no newline at the
+ * end, and no text at all without diagnostics, except for JSON, which is a list. Messages may quote a manifest, so
+ * characters that a terminal would act on are escaped.
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: DiagnosticFormat): string {
+  const sorted = [...diagnostics].sort(byPlace);
+  if (format === "json") return escapeInJson(JSON.stringify(sorted, null, 2));
+  return sorted.map(format === "github" ? asWorkflowCommand : asText).join("\n");
+}
+
+function byPlace(one: Diagnostic, other: Diagnostic): number {
+  const [first, second] = [placeOf(one), placeOf(other)];
+  if (first.file !== second.file) return first.file < second.file ? -1 : 1;
+  return first.line - second.line || first.column - second.column;
+}
+
+/** A place to sort by: what has no file or no line stands before what has. */
+function placeOf({ location }: Diagnostic): { file: string; line: number; column: number } {
+  return { line: 0, column: 0, ...(location ?? { file: "" }) };
+}
+
+function asText({ code, severity, message, location, help }: Diagnostic): string {
+  const parts =
+    location === null ? [] : [location.file, ...("line" in location ? [location.line, location.column] : [])];
+  const place = parts.length === 0 ? "" : `${visible(parts.join(":"))}: `;
+  const line = `${place}${severity}[${code}]: ${visible(message)}`;
+  return help === null ? line : `${line}\n  help: ${visible(help)}`;
+}
+
+const commands: Record<Severity, string> = { error: "error", warning: "warning", info: "notice" };
+
+function asWorkflowCommand({ code, severity, message, location, help }: Diagnostic): string {
+  const properties: [string, string][] = [];
+  if (location !== null) {
+    properties.push(["file", visible(location.file)]);
+    if ("line" in location)
+      properties.push(["line", String(location.line)], ["col", String(location.column)]);
+  }
+  properties.push(["title", code]);
+  const shown = properties.map(([name, value]) => `${name}=${escapeProperty(value)}`).join(",");
+  const text = help === null ? visible(message) : `${visible(message)}\nhelp: ${visible(help)}`;
+  return `::${commands[severity]} ${shown}::${escapeData(text)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+// Control and format characters (escape sequences, line breaks, reordering marks), and halves of characters.
+const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
+
+/** Text in which every character is seen: what a terminal would act on is written as an escape. */
+function visible(text: string): string {
+  return text.replace(acting, escapeOf);
+}
+
+/** JSON escapes most of these by itself; the newlines left are its own layout. */
+function escapeInJson(text: string): string {
+  return text.replace(acting, (found) => (found === "\n" ? found : unicodeEscapes(found)));
+}
+
+const shortEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+function escapeOf(found: string): string {
+  return shortEscapes[found] ?? unicodeEscapes(found);
+}
+
+function unicodeEscapes(found: string): string {
+  let escapes = "";
+  for (let at = 0; at < found.length; at += 1) {
+    escapes += `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`;
+  }
+  return escapes;
+}

@@ -1,0 +1,63 @@
+import { hiddenCharacters, type DocText } from "./text.ts";
+
+/** What a comment is made of: prose from outside, and notes of ours that follow it. */
+export interface DocParts {
+  prose?: string | null | undefined;
+  /** Text of an `@deprecated` tag; "" writes the bare tag. */
+  deprecated?: string | null | undefined;
+  notes?: readonly string[] | undefined;
+}
+
+/** Longest prose that is kept, in characters; a tool's description can be a manual. */
+const longestProse = 2_000;
+
+/** Writes a JSDoc comment, or null when there is nothing to say. */
+export function docText({ prose, deprecated, notes = [] }: DocParts): DocText | null {
+  const lines = [
+    ...disarmedLines(prose ?? ""),
+    ...notes.flatMap(disarmedLines),
+    ...(deprecated === null || deprecated === undefined
+      ? []
+      : [`@deprecated ${disarmedLines(deprecated).join(" ")}`.trimEnd()]),
+  ];
+  if (lines.length === 0) return null;
+  const text =
+    lines.length === 1
+      ? `/** ${lines[0]} */`
+      : `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`;
+  return { is: "doc", text } as DocText;
+}
+
+/** Splits prose into lines that no compiler, linter, bundler or reader takes for more than prose. */
+function disarmedLines(prose: string): string[] {
+  const bounded = prose.length > longestProse ? `${prose.slice(0, longestProse).trimEnd()} …` : prose;
+  const lines = bounded
+    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
+    .replace(hiddenCharacters, "")
+    .replace(/[\u0000-\u0008\u000e-\u001f]/g, "")
+    .toWellFormed()
+    .split("\n")
+    .map((line) => disarm(line.trimEnd()));
+  while (lines.length > 0 && lines[0]?.trim() === "") lines.shift();
+  while (lines.length > 0 && lines.at(-1)?.trim() === "") lines.pop();
+  return lines;
+}
+
+function disarm(line: string): string {
+  return (
+    line
+      .replaceAll("*/", "*\u2215")
+      .replaceAll("/*", "\u2215*")
+      // A tag at the start of a line is an instruction to TypeScript, a documentation tool or a bundler.
+      .replace(/^([\s*]*)@/, "$1\uff20")
+      .replace(/\{@/g, "{\uff20")
+      .replace(/([#@])(?=__(?:PURE|NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__)/g, "$1 ")
+      .replace(/([#@])(?=\s*source(?:Mapping)?URL)/gi, "$1 ")
+      .replace(/@(?=ts-|vite-|jsx|flow\b|preserve\b|license\b|cc_on\b)/gi, "@ ")
+      .replace(
+        /\b(eslint|oxlint|biome|prettier|tslint|deno-lint|jshint|jslint|istanbul|c8|v8|webpack|turbopack)(?=[-A-Z:\s]*(?:disable|enable|ignore|env\b|globals?\b|Chunk|Ignore|Prefetch|Preload|Mode|Include|Exclude|Exports))/g,
+        "$1\u200a",
+      )
+      .replace(/^(\s*)\/(?=[/*])/, "$1\u2215")
+  );
+}

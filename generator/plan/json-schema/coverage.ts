@@ -1,0 +1,69 @@
+import { conjunction, type Conjunction } from "./conjunction.ts";
+import type { Draft } from "./draft.ts";
+import { allKinds, kind, noKind, type Kinds } from "./kinds.ts";
+import { isObject, type Place } from "./place.ts";
+import type { Unit } from "./survey.ts";
+
+/** `accepts`: the kinds of value that a schema accepts. `writes`: those that its type has when nothing surrounds it. */
+export interface Coverage {
+  accepts: Kinds;
+  writes: Kinds;
+}
+
+const everything: Coverage = { accepts: allKinds, writes: allKinds };
+
+// Far beyond any real schema: a chain of references this long is not looked through.
+const longestChain = 100;
+
+/** What kinds a schema covers, through its references and branches. */
+export function coverage(draft: Draft, place: Place, chain = 0): Coverage {
+  if (chain > longestChain) return everything;
+  const known = draft.coverages[place.view].get(place.schema);
+  if (known !== undefined) return known;
+  // Stands in while the answer is computed, in case a reference leads back here.
+  if (isObject(place.schema)) draft.coverages[place.view].set(place.schema, everything);
+  const found = conjunction(draft, place);
+  const parts = partsOf(draft, found, chain + 1);
+  const accepts = parts.reduce((kinds, part) => kinds & part.accepts, found.kinds);
+  const implied = accepts === allKinds ? impliedKinds(found) : accepts;
+  const answer = { accepts, writes: parts.reduce((kinds, part) => kinds & part.writes, implied) };
+  if (isObject(place.schema)) draft.coverages[place.view].set(place.schema, answer);
+  return answer;
+}
+
+/** What kinds all alternatives and references of a conjunction leave. */
+export function acceptedKinds(draft: Draft, found: Conjunction): Kinds {
+  return partsOf(draft, found, 0).reduce((kinds, part) => kinds & part.accepts, found.kinds);
+}
+
+export function unitCoverage(draft: Draft, unit: Unit, chain = 0): Coverage {
+  return coverage(draft, bodyOf(unit), chain);
+}
+
+/** A unit as the root of its own declaration. */
+export function bodyOf({ schema, path, circle }: Unit): Place {
+  return { schema, path, depth: 0, circle, view: "body" };
+}
+
+function partsOf(draft: Draft, { alternatives, references }: Conjunction, chain: number): Coverage[] {
+  return [
+    ...references.map((unit) => unitCoverage(draft, unit, chain)),
+    ...alternatives.map(({ branches }) =>
+      branches
+        .map((branch) => coverage(draft, branch, chain))
+        .reduce((a, b) => ({ accepts: a.accepts | b.accepts, writes: a.writes | b.writes }), {
+          accepts: noKind,
+          writes: noKind,
+        }),
+    ),
+  ];
+}
+
+/**
+ * The kinds that a schema means when it restricts none: `properties` without `type` accepts a number, strictly, but
+ * whoever writes it means an object. The one place where a type is narrower than its schema.
+ */
+export function impliedKinds({ objects, arrays, orNull }: Conjunction): Kinds {
+  const implied = (objects.length > 0 ? kind.object : noKind) | (arrays.length > 0 ? kind.array : noKind);
+  return implied === noKind ? allKinds : implied | (orNull ? kind.null : noKind);
+}

@@ -1,0 +1,24 @@
+/** Which keys a pattern matches, as far as a type can say: every key, those with one beginning or end, or some. */
+export type KeyPattern = { form: "every" } | Affix | { form: "some" };
+
+export interface Affix {
+  form: "affix";
+  head: string;
+  tail: string;
+}
+
+// Patterns are read as text and never run: a hostile one could run for ever.
+const everyKey = new Set(["", "^", "$", ".*", "^.*", ".*$", "^.*$", "^(.*)$", "^[\\s\\S]*$"]);
+
+/** Reads a key pattern such as `^x-` or `_id$`; a template literal type matches the same keys. */
+export function readPattern(pattern: string): KeyPattern {
+  if (everyKey.has(pattern)) return { form: "every" };
+  const [, start, text, end] = /^(\^?)((?:[A-Za-z0-9_:/@ -]|\\[-./_])+)(\$?)$/.exec(pattern) ?? [];
+  if (text === undefined || (start === "") === (end === "")) return { form: "some" };
+  const plain = text.replaceAll("\\", "");
+  return { form: "affix", head: start === "" ? "" : plain, tail: end === "" ? "" : plain };
+}
+
+export function matchesAffix({ head, tail }: Affix, key: string): boolean {
+  return key.startsWith(head) && key.endsWith(tail);
+}

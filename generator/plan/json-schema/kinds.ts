@@ -1,0 +1,53 @@
+import type { Json } from "../../manifest/model.ts";
+
+/** A set of JSON's six kinds of value, as bits. */
+export type Kinds = number;
+
+export const kind = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32 } as const;
+export const noKind: Kinds = 0;
+export const allKinds: Kinds = 63;
+
+const namedKinds = new Map<string, Kinds>([
+  ["null", kind.null],
+  ["boolean", kind.boolean],
+  ["number", kind.number],
+  ["integer", kind.number],
+  ["string", kind.string],
+  ["array", kind.array],
+  ["object", kind.object],
+  // draft-03's name for no restriction
+  ["any", allKinds],
+]);
+
+/** The kinds of a `type` keyword, or null when it names something that is no type. */
+export function kindsOfType(type: Json): Kinds | null {
+  const names = Array.isArray(type) ? type : [type];
+  let kinds = noKind;
+  for (const name of names) {
+    const found = typeof name === "string" ? namedKinds.get(name) : undefined;
+    if (found === undefined) return null;
+    kinds |= found;
+  }
+  return kinds;
+}
+
+/** `type` admits integers and no other number. */
+export function isIntegerOnly(type: Json): boolean {
+  const names = Array.isArray(type) ? type : [type];
+  return names.includes("integer") && !names.includes("number") && !names.includes("any");
+}
+
+export function kindOfValue(value: Json): Kinds {
+  if (value === null) return kind.null;
+  if (Array.isArray(value)) return kind.array;
+  return kind[typeof value as "boolean" | "number" | "string" | "object"];
+}
+
+export function includesKind(kinds: Kinds, wanted: Kinds): boolean {
+  return (kinds & wanted) !== 0;
+}
+
+/** Nothing in `part` is outside `whole`. */
+export function isWithin(part: Kinds, whole: Kinds): boolean {
+  return (part & ~whole) === 0;
+}

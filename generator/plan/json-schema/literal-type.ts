@@ -1,0 +1,22 @@
+import type { Json } from "../../manifest/model.ts";
+import type { TypeText } from "../text.ts";
+import { types } from "../type-text.ts";
+import { isObject, sortedEntries } from "./place.ts";
+
+// Literals this deep are no values that anyone compares.
+const deepestLiteral = 50;
+
+/** The type of exactly one JSON value, as far as TypeScript has it. */
+export function literalType(value: Json, depth = 0): TypeText {
+  if (depth > deepestLiteral) return types.unknown;
+  if (Array.isArray(value)) return types.tuple(value.map((item) => literalType(item, depth + 1)));
+  if (!isObject(value)) return types.literal(value);
+  return types.objectType(
+    sortedEntries(value).map(([name, member]) => ({
+      name,
+      optional: false,
+      type: literalType(member, depth + 1),
+      doc: null,
+    })),
+  );
+}

@@ -1,0 +1,158 @@
+import type { Json, JsonObject } from "../../manifest/model.ts";
+import type { TypeText } from "../text.ts";
+import { types } from "../type-text.ts";
+import { conjunction, has } from "./conjunction.ts";
+import { bodyOf } from "./coverage.ts";
+import { report, type Draft } from "./draft.ts";
+import { readPattern, type Affix } from "./key-pattern.ts";
+import { includesKind, kind } from "./kinds.ts";
+import { isObject, own, part, sortedEntries, step, type Place } from "./place.ts";
+import { unionOf } from "./union.ts";
+import { joined, writeType } from "./write-type.ts";
+
+/** What one schema says of an object's properties. */
+export interface ObjectFragment {
+  declared: ReadonlyMap<string, Place>;
+  required: readonly string[];
+  /** The type of properties that are not declared; null leaves them free. */
+  others: TypeText | null;
+  /** Whether there may be other properties: `unsaid` is JSON Schema's own answer, which is yes. */
+  more: "yes" | "no" | "unsaid";
+  /** Types of the properties whose keys begin or end in some way. */
+  affixes: { affix: Affix; type: TypeText }[];
+  /** The only names that properties may have, or null. */
+  names: readonly string[] | null;
+  notes: string[];
+}
+
+type Rest = Pick<ObjectFragment, "others" | "more" | "notes">;
+
+const inPlace = ["$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
+
+export function readObjectFragment(draft: Draft, place: Place, schema: JsonObject): ObjectFragment {
+  const names =
+    own(schema, "maxProperties") === 0 ? [] : readNames(draft, place, own(schema, "propertyNames"));
+  const { affixes, patterns, everyKey } = readPatterns(draft, place, own(schema, "patternProperties"));
+  const rest: Rest =
+    everyKey === null
+      ? restBesidePatterns(readRest(draft, place, schema), patterns, affixes.length < patterns.length)
+      : { others: everyKey, more: "yes", notes: [] };
+  if (
+    own(schema, "propertyNames") !== undefined &&
+    names === null &&
+    isTelling(own(schema, "propertyNames"))
+  ) {
+    rest.notes.push("Not expressed in this type: `propertyNames`.");
+  }
+  return {
+    declared: readDeclared(draft, place, own(schema, "properties")),
+    required: readRequired(schema),
+    affixes: names === null ? affixes : [],
+    names,
+    ...rest,
+  };
+}
+
+function readDeclared(draft: Draft, place: Place, properties: Json | undefined): ReadonlyMap<string, Place> {
+  if (properties === undefined) return new Map();
+  if (!isObject(properties)) {
+    report(draft, step(place.path, "properties"), "`properties` is not an object.", "Correct it.");
+    return new Map();
+  }
+  return new Map(
+    sortedEntries(properties).map(([name, property]) => [name, part(place, property, "properties", name)]),
+  );
+}
+
+/** Up to draft-03 `required` was a boolean on the property; that means nothing to later validators. */
+function readRequired(schema: JsonObject): string[] {
+  const required = own(schema, "required");
+  return Array.isArray(required) ? required.filter((name) => typeof name === "string") : [];
+}
+
+interface Patterns {
+  affixes: ObjectFragment["affixes"];
+  /** The types of all patterns. */
+  patterns: TypeText[];
+  /** The type of a pattern that every key matches. */
+  everyKey: TypeText | null;
+}
+
+function readPatterns(draft: Draft, place: Place, value: Json | undefined): Patterns {
+  const found: Patterns = { affixes: [], patterns: [], everyKey: null };
+  for (const [text, schema] of isObject(value) ? sortedEntries(value) : []) {
+    const type = joined(writeType(draft, part(place, schema, "patternProperties", text)));
+    const pattern = readPattern(text);
+    found.patterns.push(type);
+    if (pattern.form === "affix") found.affixes.push({ affix: pattern, type });
+    if (pattern.form === "every") {
+      found.everyKey = found.everyKey === null ? type : types.intersection([found.everyKey, type]);
+    }
+  }
+  return found;
+}
+
+/** What `additionalProperties`, or else `unevaluatedProperties`, says. */
+function readRest(draft: Draft, place: Place, schema: JsonObject): Rest {
+  const keyword = Object.hasOwn(schema, "additionalProperties")
+    ? "additionalProperties"
+    : "unevaluatedProperties";
+  const rest = own(schema, keyword);
+  if (rest === undefined) return { others: null, more: "unsaid", notes: [] };
+  if (rest === true) return { others: null, more: "yes", notes: [] };
+  if (keyword === "unevaluatedProperties" && has(schema, inPlace)) {
+    // What it reaches depends on what the other schemas declare.
+    if (rest === false) return { others: null, more: "unsaid", notes: [] };
+    return { others: null, more: "yes", notes: ["Not expressed in this type: `unevaluatedProperties`."] };
+  }
+  const written = writeType(draft, part(place, rest, keyword));
+  if (written.parts.length === 0) return { others: types.never, more: "no", notes: [] };
+  return { others: joined(written), more: "yes", notes: [...written.notes] };
+}
+
+/** Keys that match a pattern are exempt from what is said of the rest. `untold`: some pattern has no type of keys. */
+function restBesidePatterns(
+  { others, more, notes }: Rest,
+  patterns: readonly TypeText[],
+  untold: boolean,
+): Rest {
+  if (patterns.length === 0) return { others, more, notes };
+  const told = untold
+    ? [...notes, "Not expressed in this type: which keys `patternProperties` matches."]
+    : notes;
+  if (others === null) return { others, more, notes: told };
+  const all = unionOf([...(others.text === "never" ? [] : [others]), ...patterns]);
+  return { others: all, more: more === "no" && untold ? "yes" : more, notes: told };
+}
+
+function isTelling(propertyNames: Json | undefined): boolean {
+  return (
+    isObject(propertyNames) &&
+    Object.keys(propertyNames).some((key) => !["type", "title", "description"].includes(key))
+  );
+}
+
+/** The names that `propertyNames` lists, or null when it describes them otherwise. */
+function readNames(draft: Draft, place: Place, propertyNames: Json | undefined): string[] | null {
+  if (propertyNames === undefined) return null;
+  return namesOf(draft, part(place, propertyNames, "propertyNames"), 0);
+}
+
+// A list of names behind more references than this is not looked for.
+const longestWay = 8;
+
+function namesOf(draft: Draft, place: Place, way: number): string[] | null {
+  const found = conjunction(draft, place);
+  if (!includesKind(found.kinds, kind.string)) return [];
+  if (found.literals !== null) return found.literals.filter((value) => typeof value === "string");
+  if (way > longestWay) return null;
+  for (const unit of found.references) {
+    const names = namesOf(draft, bodyOf(unit), way + 1);
+    if (names !== null) return names;
+  }
+  for (const { branches } of found.alternatives) {
+    const lists = branches.map((branch) => namesOf(draft, branch, way + 1));
+    if (lists.every((list) => list !== null)) return lists.flat();
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from "../../manifest/model.ts";
+import { isObject, step, type Path } from "./place.ts";
+
+/** A schema inside another. `inPlace`: it judges the same value, not a part of it. */
+export interface Subschema {
+  schema: Json;
+  path: Path;
+  inPlace: boolean;
+}
+
+type Shape = "schema" | "list" | "map" | "schema-or-list";
+
+interface Holder {
+  shape: Shape;
+  inPlace: boolean;
+  /** Whether what it holds reaches the type. */
+  written: boolean;
+}
+
+function holders(
+  shape: Shape,
+  marks: { inPlace: boolean; written: boolean },
+  names: string,
+): [string, Holder][] {
+  return names.split(" ").map((name) => [name, { shape, ...marks }]);
+}
+
+/** Keywords that hold schemas. */
+const keywords: ReadonlyMap<string, Holder> = new Map([
+  ...holders("list", { inPlace: true, written: true }, "allOf anyOf oneOf"),
+  ...holders("schema", { inPlace: true, written: true }, "if then else"),
+  ...holders("map", { inPlace: false, written: true }, "properties patternProperties"),
+  ...holders(
+    "schema",
+    { inPlace: false, written: true },
+    "additionalProperties unevaluatedProperties propertyNames",
+  ),
+  ...holders("schema-or-list", { inPlace: false, written: true }, "items"),
+  ...holders("list", { inPlace: false, written: true }, "prefixItems"),
+  ...holders("schema", { inPlace: false, written: true }, "additionalItems unevaluatedItems"),
+  ...holders("schema", { inPlace: true, written: false }, "not"),
+  ...holders("map", { inPlace: true, written: false }, "dependentSchemas dependencies"),
+  ...holders("schema", { inPlace: false, written: false }, "contains contentSchema"),
+  ...holders("map", { inPlace: false, written: false }, "$defs definitions"),
+]);
+
+const conditional = new Set(["if", "then", "else"]);
+
+/** Both branches are there, so the condition can be told as a union of them. */
+export function isTwoSided(schema: JsonObject): boolean {
+  return ["if", "then", "else"].every((keyword) => Object.hasOwn(schema, keyword));
+}
+
+/** The schemas directly inside `schema`: all of them, or those whose content reaches the type. */
+export function subschemas(schema: JsonObject, path: Path, which: "all" | "written"): Subschema[] {
+  const found: Subschema[] = [];
+  for (const keyword of Object.keys(schema)) {
+    const holder = keywords.get(keyword);
+    if (holder === undefined || (which === "written" && !isWritten(schema, keyword, holder))) continue;
+    const value = schema[keyword];
+    if (value !== undefined) addHeld(value, holder, step(path, keyword), found);
+  }
+  return found;
+}
+
+function isWritten(schema: JsonObject, keyword: string, { written }: Holder): boolean {
+  return written && (!conditional.has(keyword) || isTwoSided(schema));
+}
+
+function addHeld(value: Json, { shape, inPlace }: Holder, path: Path, found: Subschema[]): void {
+  if (Array.isArray(value)) {
+    if (shape !== "list" && shape !== "schema-or-list") return;
+    value.forEach((schema, index) => found.push({ schema, path: step(path, index), inPlace }));
+  } else if (shape === "map") {
+    if (!isObject(value)) return;
+    for (const [key, schema] of Object.entries(value)) found.push({ schema, path: step(path, key), inPlace });
+  } else if (shape !== "list") {
+    found.push({ schema: value, path, inPlace });
+  }
+}

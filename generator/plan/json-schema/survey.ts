@@ -1,0 +1,145 @@
+import type { Json, JsonObject } from "../../manifest/model.ts";
+import { components } from "./components.ts";
+import { compareText, isObject, own, pointerOf, type Path } from "./place.ts";
+import { referenceKeywords, type References } from "./references.ts";
+import { subschemas } from "./subschemas.ts";
+
+/** A schema that some reference leads to, or the root. */
+export interface Unit {
+  readonly schema: JsonObject;
+  readonly path: Path;
+  readonly pointer: string;
+  /** Written as a declaration of its own; otherwise its text stands wherever it is referred to. */
+  named: boolean;
+  /** Units of one number refer to each other, at once or through others, judging the same value all the way. */
+  circle: number;
+}
+
+/** Largest schema that is repeated where it is referred to, counted in schemas inside it. */
+const longestInline = 24;
+
+/**
+ * Finds every schema that references reach from the root, and decides which become declarations: those in
+ * `$defs` or `definitions`, those that contain themselves, and those too large to repeat.
+ */
+export function surveyUnits(root: Json, references: References): Map<Json, Unit> {
+  const units = new Map<Json, Unit>();
+  if (!isObject(root)) return units;
+  const found: Survey[] = [];
+  const enter = ({ schema, path }: Target): Unit => {
+    const known = units.get(schema);
+    if (known !== undefined) return known;
+    const unit = { schema, path, pointer: JSON.stringify(pointerOf(path)), named: false, circle: -1 };
+    units.set(schema, unit);
+    found.push({ unit, inside: [], inPlace: [], size: 0 });
+    return unit;
+  };
+  enter({ schema: root, path: null });
+  const referenced = new Set<Unit>();
+  const seen = new Set<Json>();
+  // The list grows while it is walked; all units must be known before one can tell which contain which.
+  for (let at = 0; at < found.length; at += 1) {
+    const { unit } = found[at] as Survey;
+    walk(unit, seen, (schema) => {
+      for (const target of targetsOf(schema, references)) referenced.add(enter(target));
+      return true;
+    });
+  }
+  if (referenced.size === 0) return units;
+  for (const survey of found) measure(survey, units, references);
+  decide(found, referenced);
+  return units;
+}
+
+interface Target {
+  schema: JsonObject;
+  path: Path;
+}
+
+interface Survey {
+  unit: Unit;
+  inside: Unit[];
+  inPlace: Unit[];
+  size: number;
+}
+
+/** Walks down what is written of a unit, each schema once, as far as `enters` says. */
+function walk(
+  unit: Target,
+  seen: Set<Json>,
+  enters: (schema: JsonObject, inPlace: boolean) => boolean,
+): void {
+  const pending: { schema: Json; path: Path; inPlace: boolean }[] = [{ ...unit, inPlace: true }];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const { schema, path, inPlace } = at;
+    if (!isObject(schema) || seen.has(schema)) continue;
+    seen.add(schema);
+    if (!enters(schema, inPlace)) continue;
+    for (const child of subschemas(schema, path, "written")) {
+      pending.push({ ...child, inPlace: inPlace && child.inPlace });
+    }
+  }
+}
+
+/** Counts what a unit holds, and collects the units it refers to or contains, without entering those. */
+function measure(survey: Survey, units: ReadonlyMap<Json, Unit>, references: References): void {
+  const add = (target: Unit | undefined, inPlace: boolean): void => {
+    if (target === undefined) return;
+    survey.inside.push(target);
+    if (inPlace) survey.inPlace.push(target);
+  };
+  walk(survey.unit, new Set(), (schema, inPlace) => {
+    const contained = schema === survey.unit.schema ? undefined : units.get(schema);
+    add(contained, inPlace);
+    if (contained !== undefined) return false;
+    survey.size += 1;
+    for (const target of targetsOf(schema, references)) add(units.get(target.schema), inPlace);
+    return true;
+  });
+}
+
+function targetsOf(owner: JsonObject, references: References): Target[] {
+  return referenceKeywords.flatMap((keyword) => {
+    const reference = own(owner, keyword);
+    if (typeof reference !== "string") return [];
+    const resolution = references.resolve(owner, keyword, reference);
+    if (!resolution.found || !isObject(resolution.schema)) return [];
+    return [{ schema: resolution.schema, path: resolution.path }];
+  });
+}
+
+function decide(found: readonly Survey[], isReferenced: ReadonlySet<Unit>): void {
+  const numbers = new Map(found.map(({ unit }, index) => [unit, index]));
+  const numbered = (units: readonly Unit[]): number[] => units.map((unit) => numbers.get(unit) ?? 0);
+  const inside = found.map((survey) => numbered(survey.inside));
+  const whole = components(inside);
+  const circles = components(found.map((survey) => numbered(survey.inPlace)));
+  const members = new Map<number, number>();
+  for (const component of whole) members.set(component, (members.get(component) ?? 0) + 1);
+  // What a unit contains has a lower component, so its size is known first.
+  const order = found.map((_, index) => index).sort((a, b) => (whole[a] ?? 0) - (whole[b] ?? 0));
+  for (const index of order) {
+    const survey = found[index] as Survey;
+    const targets = inside[index] ?? [];
+    const recursive = (members.get(whole[index] ?? -1) ?? 0) > 1 || targets.includes(index);
+    const circular = numbered(survey.inPlace).some((target) => circles[target] === circles[index]);
+    for (const target of targets) {
+      const inner = found[target] as Survey;
+      if (target !== index && !inner.unit.named) survey.size += inner.size;
+    }
+    survey.unit.circle = circular ? (circles[index] ?? -1) : -1;
+    survey.unit.named =
+      isReferenced.has(survey.unit) &&
+      (recursive || survey.size > longestInline || isDefinition(survey.unit));
+  }
+}
+
+function isDefinition({ path }: Unit): boolean {
+  const holder = path?.parent?.key;
+  return holder === "$defs" || holder === "definitions" || holder === "schemas";
+}
+
+/** The units that become declarations, in an order that does not depend on the order of keys. */
+export function namedUnits(units: ReadonlyMap<Json, Unit>): Unit[] {
+  return [...units.values()].filter(({ named }) => named).sort((a, b) => compareText(a.pointer, b.pointer));
+}

@@ -1,0 +1,118 @@
+import type { JsonObject } from "../manifest/model.ts";
+import type { InputRequestModel, ProtocolModel } from "../protocol/model.ts";
+import { docText } from "./doc-text.ts";
+import type { PlannedEntry } from "./plan-entry.ts";
+import type { ContractPlan, InputRequestCase, TypeDeclaration, VariantPlan } from "./stub-plan.ts";
+import { dataText, identifier, propertyName, stringLiteral } from "./text.ts";
+import { types } from "./type-text.ts";
+import { qualified, type PlannedVariant } from "./variants.ts";
+
+/** Names that every contract declares or imports. */
+export const contractNames = {
+  inputRequest: "InputRequest",
+  inputVariant: "InputVariant",
+  variantName: "InputVariantName",
+  reserved: [
+    "AnswerWithContent",
+    "AnswerWithoutContent",
+    "Catalogue",
+    "InputRequest",
+    "InputVariant",
+    "InputVariantName",
+    "VariantRules",
+    "catalogue",
+    "inputVariant",
+    "protocol",
+    "rulesOf",
+    "unhandled",
+    "unknownInput",
+  ],
+};
+
+export function planContract(
+  protocol: ProtocolModel,
+  variants: readonly PlannedVariant[],
+  entries: readonly PlannedEntry[],
+  catalogue: JsonObject,
+  runtime: (path: string) => ReturnType<typeof stringLiteral>,
+): ContractPlan {
+  const declarations = entries.flatMap((entry) => entry.declarations);
+  const used = (name: string) => declarations.some(({ type }) => type.text.startsWith(`${name}<`));
+  const answerTypes = ["AnswerWithContent", "AnswerWithoutContent"].filter(used);
+  const asked = new Set(entries.flatMap(({ inputs }) => inputs.map(({ planned }) => planned)));
+  return {
+    imports: [
+      {
+        from: runtime("catalogue"),
+        types: [...answerTypes, "Catalogue", "VariantRules"].map(identifier),
+        values: ["unhandled", "unknownInput"].map(identifier),
+      },
+    ],
+    declarations: [...inputDeclarations(protocol, variants), ...declarations],
+    inputs: {
+      union: identifier(contractNames.inputVariant),
+      cases: protocol.inputRequests.map(inputCase),
+      variants: variants.map((variant) => variantPlan(variant, asked.has(variant))),
+    },
+    catalogue: dataText(catalogue),
+  };
+}
+
+/** The union of all input requests, and the same told apart by variant. */
+function inputDeclarations(protocol: ProtocolModel, variants: readonly PlannedVariant[]): TypeDeclaration[] {
+  const tagged = variants.map(({ variant, params }) =>
+    types.objectType([
+      { name: "variant", optional: false, type: types.literal(variant.identifier), doc: null },
+      { name: "params", optional: false, type: params, doc: null },
+    ]),
+  );
+  const requests = protocol.inputRequests.map(({ typeName }) => qualified(typeName));
+  return [
+    {
+      doc: docText({ prose: "What a server may ask while it executes a request." }),
+      name: identifier(contractNames.inputRequest),
+      type: types.union(requests),
+    },
+    {
+      doc: docText({ prose: "An input request with its variant told apart." }),
+      name: identifier(contractNames.inputVariant),
+      type: types.union(tagged),
+    },
+    {
+      doc: null,
+      name: identifier(contractNames.variantName),
+      type: types.member(types.reference(identifier(contractNames.inputVariant)), "variant"),
+    },
+  ];
+}
+
+function inputCase({ method, variants }: InputRequestModel): InputRequestCase {
+  const [only] = variants;
+  const modes = variants.flatMap(({ identifier: name, mode }) => (mode === null ? [] : [{ name, mode }]));
+  const [first] = modes;
+  return {
+    method: stringLiteral(method),
+    variant: first === undefined && only !== undefined ? stringLiteral(only.identifier) : null,
+    paramsMayMiss: only?.params.optional === true || only?.params.type === null,
+    modes:
+      first === undefined
+        ? null
+        : {
+            property: propertyName(first.mode.property),
+            cases: modes.map(({ name, mode }) => ({
+              value: stringLiteral(mode.value),
+              isDefault: mode.isDefault,
+              variant: stringLiteral(name),
+            })),
+          },
+  };
+}
+
+function variantPlan({ variant, rules }: PlannedVariant, isAsked: boolean): VariantPlan {
+  // Only what this manifest asks is ever judged; the schemas of other answers would be dead weight.
+  return {
+    name: stringLiteral(variant.identifier),
+    property: propertyName(variant.identifier),
+    rules: dataText({ ...rules, answer: isAsked ? rules.answer : {} }),
+  };
+}

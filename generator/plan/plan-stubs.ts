@@ -1,0 +1,66 @@
+import type { ManifestModel } from "../manifest/model.ts";
+import type { ProtocolModel } from "../protocol/model.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { docText } from "./doc-text.ts";
+import { entryKinds } from "./entry-kinds.ts";
+import type { Finding } from "./finding.ts";
+import { byCodeUnit, ModuleNames, settleIdentifiers } from "./names.ts";
+import { planClient } from "./plan-client.ts";
+import { contractNames, planContract } from "./plan-contract.ts";
+import { planEntry, type PlannedEntry } from "./plan-entry.ts";
+import { protocolRoots } from "./plan-requests.ts";
+import { planServer } from "./plan-server.ts";
+import { planProtocolTypes } from "./protocol-types.ts";
+import type { StubPlan } from "./stub-plan.ts";
+import { commentText, stringLiteral } from "./text.ts";
+import { planVariants, type PlannedVariant } from "./variants.ts";
+
+export interface PlanOptions {
+  /** How imports between the generated files end. */
+  importExtension: ".ts" | ".js";
+  halves: { client: boolean; server: boolean };
+  /** Lines of each file's head: what made it, from what. */
+  header: readonly string[];
+}
+
+/** Settles everything about the stubs: what they contain, every name, every type. */
+export function planStubs(
+  protocol: ProtocolModel,
+  manifest: ManifestModel,
+  { importExtension, halves, header }: PlanOptions,
+): { plan: StubPlan; findings: Finding[] } {
+  const variants = planVariants(protocol);
+  const entries = planEntries(protocol, manifest, variants);
+  const catalogue = catalogueOf(protocol, manifest, entries);
+  const runtime = (path: string) => stringLiteral(`./runtime/${path}${importExtension}`);
+  const paths = { runtime, contract: stringLiteral(`./contract${importExtension}`) };
+  const plan: StubPlan = {
+    header: header.map(commentText),
+    protocol: {
+      doc: docText({
+        prose: `Types of the Model Context Protocol${protocol.revision === null ? "" : `, revision ${protocol.revision}`}, as far as the stubs refer to them.`,
+      }),
+      declarations: planProtocolTypes(protocol, protocolRoots(protocol)),
+    },
+    contract: planContract(protocol, variants, entries, catalogue, runtime),
+    client: halves.client ? planClient(protocol, manifest, variants, entries, paths) : null,
+    server: halves.server ? planServer(protocol, manifest, entries, paths) : null,
+    protocolModule: stringLiteral(`./protocol${importExtension}`),
+  };
+  return { plan, findings: entries.flatMap(({ findings }) => findings) };
+}
+
+function planEntries(
+  protocol: ProtocolModel,
+  manifest: ManifestModel,
+  variants: readonly PlannedVariant[],
+): PlannedEntry[] {
+  const names = new ModuleNames(contractNames.reserved);
+  return entryKinds.flatMap((rules) => {
+    const own = manifest.entries.filter(({ kind }) => kind === rules.kind);
+    const identifiers = settleIdentifiers(own, rules.noun.replace(/ .*/, ""));
+    const named = own.map((entry) => ({ entry, name: identifiers.get(entry.wireName) ?? rules.noun }));
+    const sorted = named.toSorted((one, other) => byCodeUnit(one.name, other.name));
+    return sorted.map(({ entry, name }) => planEntry(entry, rules, name, { protocol, variants, names }));
+  });
+}

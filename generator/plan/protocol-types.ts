@@ -1,0 +1,184 @@
+import type { Declaration, Property, ProtocolModel, TypeNode } from "../protocol/model.ts";
+import { docText } from "./doc-text.ts";
+import { identifier, type DocText, type Identifier, type TypeText } from "./text.ts";
+import { types, type TypeMember } from "./type-text.ts";
+
+/** How a type of the schema is spelled in one module of the output. */
+export type Spelling = (name: string) => TypeText;
+
+/** Declarations of a schema by name. */
+export type Declarations = ReadonlyMap<string, Declaration>;
+
+export function declarationsOf(protocol: ProtocolModel): Declarations {
+  return new Map(protocol.declarations.map((declaration) => [declaration.name, declaration]));
+}
+
+/** Type text of a schema's type expression; `spell` writes the names that the schema declares. */
+export function protocolType(node: TypeNode, declarations: Declarations, spell: Spelling): TypeText {
+  const write = (inner: TypeNode) => protocolType(inner, declarations, spell);
+  switch (node.kind) {
+    case "keyword":
+      // `any` would switch checking off for whoever uses the stub.
+      return node.name === "any" ? types.unknown : types[node.name];
+    case "literal":
+      return types.literal(node.value);
+    case "constant": {
+      const constant = declarations.get(node.name);
+      return constant?.kind === "constant" ? types.literal(constant.value) : types.unknown;
+    }
+    case "reference":
+      return declarations.has(node.name)
+        ? spell(node.name)
+        : types.reference(identifier(node.name), node.typeArguments.map(write));
+    case "array":
+      return types.array(write(node.element));
+    case "tuple":
+      return types.tuple(node.elements.map(write));
+    case "union":
+      return types.union(node.members.map(write));
+    case "intersection":
+      return types.intersection(node.members.map(write));
+    case "member":
+      return types.member(write(node.object), node.property);
+    case "object":
+      return types.objectType(
+        protocolMembers(node.members, declarations, spell),
+        indexOf(node.indexes.map(({ type }) => write(type))),
+      );
+  }
+}
+
+function indexOf(indexes: readonly TypeText[]): TypeText | null {
+  return indexes.length === 0 ? null : types.union(indexes);
+}
+
+export function protocolMembers(
+  members: readonly Property[],
+  declarations: Declarations,
+  spell: Spelling,
+): TypeMember[] {
+  return members.map(({ name, optional, type, doc, deprecated }) => ({
+    name,
+    optional,
+    type: protocolType(type, declarations, spell),
+    doc: docText({ prose: doc, deprecated }),
+  }));
+}
+
+/** One declaration of the emitted protocol types. `heritage` and `body` of an interface, or `type` of an alias. */
+export interface ProtocolDeclaration {
+  doc: DocText | null;
+  name: Identifier;
+  heritage: TypeText[];
+  body: TypeText | null;
+  type: TypeText | null;
+}
+
+/** The declarations that the stubs refer to, in the schema's order, narrowed so that results can be told apart. */
+export function planProtocolTypes(protocol: ProtocolModel, roots: readonly string[]): ProtocolDeclaration[] {
+  const declarations = declarationsOf(protocol);
+  const interims = new Set(protocol.clientRequests.flatMap(({ result }) => result.interim ?? []));
+  const narrowed = protocol.declarations.map((declaration) => narrow(declaration, declarations, interims));
+  const reached = reachable(new Map(narrowed.map((declaration) => [declaration.name, declaration])), roots);
+  return narrowed
+    .filter(({ name }) => reached.has(name))
+    .flatMap((declaration) => write(declaration, declarations) ?? []);
+}
+
+/**
+ * `Result` has an index signature, and a `resultType` that is any string: neither lets a result be told from an interim
+ * one. Here a complete result says "complete", as the SDK means it, and an interim one says so instead of extending it.
+ */
+function narrow(
+  declaration: Declaration,
+  declarations: Declarations,
+  interims: ReadonlySet<string>,
+): Declaration {
+  if (declaration.kind !== "interface" || interims.size === 0) return declaration;
+  if (declaration.name === "Result") {
+    return {
+      ...declaration,
+      members: [...otherMembers(declaration), resultType("complete", declaration)],
+      indexes: [],
+    };
+  }
+  if (!interims.has(declaration.name)) return declaration;
+  const base = declarations.get("Result");
+  const inherited = base?.kind === "interface" ? otherMembers(base) : [];
+  const members = [...inherited, ...otherMembers(declaration), resultType("input_required", declaration)];
+  return { ...declaration, extends: [], members, indexes: [] };
+}
+
+function otherMembers({ members }: Declaration & { kind: "interface" }): Property[] {
+  return members.filter(({ name }) => name !== "resultType" && name !== "result_type");
+}
+
+function resultType(value: string, { location }: Declaration): Property {
+  const type: TypeNode = { kind: "literal", value };
+  return { name: "resultType", optional: false, type, doc: "", deprecated: null, location };
+}
+
+function write(declaration: Declaration, declarations: Declarations): ProtocolDeclaration | null {
+  const spell: Spelling = (name) => types.reference(identifier(name));
+  const { doc: prose, deprecated } = declaration;
+  const head = { doc: docText({ prose, deprecated }), name: identifier(declaration.name) };
+  switch (declaration.kind) {
+    case "constant":
+      return null;
+    case "alias":
+      return { ...head, heritage: [], body: null, type: protocolType(declaration.type, declarations, spell) };
+    case "interface": {
+      const heritage = declaration.extends.map((base) => protocolType(base, declarations, spell));
+      const indexes = declaration.indexes.map(({ type }) => protocolType(type, declarations, spell));
+      const body = types.interfaceBody(
+        protocolMembers(declaration.members, declarations, spell),
+        indexOf(indexes),
+      );
+      return { ...head, heritage, body, type: null };
+    }
+  }
+}
+
+function reachable(declarations: Declarations, roots: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...roots];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const declaration = declarations.get(name);
+    if (declaration === undefined || reached.has(name)) continue;
+    reached.add(name);
+    waiting.push(...referencedBy(declaration));
+  }
+  return reached;
+}
+
+function referencedBy(declaration: Declaration): string[] {
+  if (declaration.kind === "constant") return [];
+  if (declaration.kind === "alias") return referencedNames(declaration.type);
+  const { members, indexes } = declaration;
+  return [
+    ...declaration.extends,
+    ...members.map(({ type }) => type),
+    ...indexes.map(({ type }) => type),
+  ].flatMap(referencedNames);
+}
+
+/** Names that a type expression refers to, in order. */
+export function referencedNames(node: TypeNode): string[] {
+  switch (node.kind) {
+    case "reference":
+      return [node.name, ...node.typeArguments.flatMap(referencedNames)];
+    case "array":
+      return referencedNames(node.element);
+    case "tuple":
+      return node.elements.flatMap(referencedNames);
+    case "union":
+    case "intersection":
+      return node.members.flatMap(referencedNames);
+    case "member":
+      return referencedNames(node.object);
+    case "object":
+      return [...node.members, ...node.indexes].flatMap(({ type }) => referencedNames(type));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,104 @@
+import type { ProtocolDeclaration } from "./protocol-types.ts";
+import type {
+  CommentText,
+  DataText,
+  DocText,
+  Identifier,
+  PropertyName,
+  StringLiteral,
+  TypeText,
+} from "./text.ts";
+
+/** A type of the output, under a name of its own. */
+export interface TypeDeclaration {
+  doc: DocText | null;
+  name: Identifier;
+  type: TypeText;
+}
+
+/** Names imported from one module, types and values apart. */
+export interface Import {
+  from: StringLiteral;
+  types: Identifier[];
+  values: Identifier[];
+}
+
+/** One case of the switch that tells input requests apart; `modes` is null where a request has one variant. */
+export interface InputRequestCase {
+  method: StringLiteral;
+  variant: StringLiteral | null;
+  paramsMayMiss: boolean;
+  modes: {
+    property: PropertyName;
+    cases: { value: StringLiteral; isDefault: boolean; variant: StringLiteral }[];
+  } | null;
+}
+
+export interface VariantPlan {
+  name: StringLiteral;
+  property: PropertyName;
+  rules: DataText;
+}
+
+/** The half that client and server share. */
+export interface ContractPlan {
+  imports: Import[];
+  declarations: TypeDeclaration[];
+  /** Null where the revision has no input requests. */
+  inputs: { union: Identifier; cases: InputRequestCase[]; variants: VariantPlan[] };
+  catalogue: DataText;
+}
+
+/** One entry as both stubs offer it: under its identifier, and under its wire name where that differs. */
+export interface EntryMember {
+  property: PropertyName;
+  literal: StringLiteral;
+  /** The wire name as a property, or null where it is the identifier. */
+  alias: PropertyName | null;
+}
+
+/** A group of entries: `tools`, `prompts`, … `method` is the connection's method that executes one. */
+export interface GroupPlan {
+  property: PropertyName;
+  method: Identifier;
+  takesArguments: boolean;
+  entries: EntryMember[];
+}
+
+export interface RequestPlan {
+  property: PropertyName;
+  method: StringLiteral;
+  known: DataText;
+}
+
+export interface ClientPlan {
+  imports: Import[];
+  declarations: TypeDeclaration[];
+  connect: Identifier;
+  connectDoc: DocText | null;
+  client: Identifier;
+  inputs: Identifier;
+  groups: GroupPlan[];
+  requests: RequestPlan[];
+}
+
+export interface ServerPlan {
+  imports: Import[];
+  declarations: TypeDeclaration[];
+  create: Identifier;
+  createDoc: DocText | null;
+  handlers: Identifier;
+  options: Identifier;
+  optionsRequired: boolean;
+}
+
+/** Everything that the templates print, settled to the last name. Plain JSON: no key is optional. */
+export interface StubPlan {
+  header: CommentText[];
+  /** How the other files import the protocol types. */
+  protocolModule: StringLiteral;
+  protocol: { doc: DocText | null; declarations: ProtocolDeclaration[] };
+  contract: ContractPlan;
+  client: ClientPlan | null;
+  server: ServerPlan | null;
+}

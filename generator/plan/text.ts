@@ -1,0 +1,123 @@
+/**
+ * Text that may stand in generated code. Hostile text (from a manifest, a schema, a server) reaches output only
+ * through the factories of this folder, and templates print nothing else, so it cannot become code.
+ */
+export type CodeText =
+  Identifier | PropertyName | StringLiteral | DocText | TypeText | DataText | CommentText;
+
+declare const checked: unique symbol;
+
+interface Checked<Kind extends string> {
+  readonly is: Kind;
+  readonly text: string;
+  /** Exists in types only: no value but a factory's has it. */
+  readonly [checked]: Kind;
+}
+
+/** A TypeScript identifier that is no reserved word. */
+export type Identifier = Checked<"identifier">;
+/** A property name as it stands before a colon: an identifier name, or quoted. */
+export type PropertyName = Checked<"property-name">;
+/** A double-quoted string literal. */
+export type StringLiteral = Checked<"string-literal">;
+/** A whole JSDoc comment. */
+export type DocText = Checked<"doc">;
+/** A type expression made of checked parts; a compound one (union, intersection) needs parentheses inside others. */
+export type TypeText = Checked<"type"> & {
+  readonly compound: "union" | "intersection" | "function" | null;
+};
+/** A JSON value as an expression. */
+export type DataText = Checked<"data">;
+/** The inside of a line comment. */
+export type CommentText = Checked<"comment">;
+
+export const kindsOfCodeText: ReadonlySet<string> = new Set<CodeText["is"]>([
+  "identifier",
+  "property-name",
+  "string-literal",
+  "doc",
+  "type",
+  "data",
+  "comment",
+]);
+
+// Words that cannot name a binding in a module, and globals that a reader would take for the built-in.
+const reservedWords = new Set(
+  (
+    "abstract any arguments as asserts async await bigint boolean break case catch class const continue debugger " +
+    "declare default delete do else enum eval export extends false finally for from function get if implements " +
+    "import in infer instanceof interface is keyof let module namespace never new null number object of package " +
+    "private protected public readonly require return set static string super switch symbol this throw true try " +
+    "type typeof undefined unique unknown using var void while with yield"
+  ).split(" "),
+);
+
+const identifierPattern = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
+
+/** Whether a word can be an identifier or a bare property name, and shows what it is. */
+export function isIdentifierName(name: string): boolean {
+  return identifierPattern.test(name) && name.search(hiddenCharacters) === -1;
+}
+
+export function isReservedWord(name: string): boolean {
+  return reservedWords.has(name);
+}
+
+/** Takes a name that naming has settled; anything else is a fault of ours, not of an input. */
+export function identifier(name: string): Identifier {
+  if (!isIdentifierName(name) || isReservedWord(name)) {
+    throw new TypeError(`Not an identifier: ${JSON.stringify(name)}`);
+  }
+  return { is: "identifier", text: name } as Identifier;
+}
+
+export function propertyName(name: string): PropertyName {
+  // A quoted "__proto__" is a property in a type, but sets the prototype in a literal; computed is safe in both.
+  if (name === "__proto__") return { is: "property-name", text: '["__proto__"]' } as PropertyName;
+  const text = isIdentifierName(name) ? name : quote(name);
+  return { is: "property-name", text } as PropertyName;
+}
+
+export function stringLiteral(value: string): StringLiteral {
+  return { is: "string-literal", text: quote(value) } as StringLiteral;
+}
+
+/** Double-quoted; escapes what ends a line, hides, or reorders text for a reader, and lone surrogates. */
+export function quote(value: string): string {
+  // `<` is escaped where it could open a comment or a script end tag in tools that embed code.
+  return JSON.stringify(value)
+    .replace(hiddenCharacters, escapeCharacter)
+    .replaceAll("</", "<\\/")
+    .replaceAll("<!--", "\\u003c!--");
+}
+
+/** Control, separator, bidirectional, zero-width, tag and private characters, and the byte order mark. */
+export const hiddenCharacters =
+  // oxlint-disable-next-line no-misleading-character-class -- a set of single characters, combining ones included
+  /[\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff\u{e0000}-\u{e0fff}]/gu;
+
+function escapeCharacter(found: string): string {
+  return [...Array(found.length).keys()]
+    .map((at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
+/** A JSON value as an expression: strings quoted as above, `__proto__` computed, keys in the given order. */
+export function dataText(value: unknown): DataText {
+  return { is: "data", text: writeData(value) } as DataText;
+}
+
+function writeData(value: unknown): string {
+  if (typeof value === "string") return quote(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
+  if (Array.isArray(value)) return `[${value.map(writeData).join(", ")}]`;
+  const members = Object.entries(value).map(
+    ([key, member]) => `${propertyName(key).text}: ${writeData(member)}`,
+  );
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+/** One line, without what a linter or a bundler would act on. */
+export function commentText(value: string): CommentText {
+  return { is: "comment", text: value.replace(/[^\x20-\x7e]+/g, " ").replaceAll("*/", "* /") } as CommentText;
+}

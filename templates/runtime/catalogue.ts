@@ -1,0 +1,94 @@
+/** The four kinds of things that a server offers, by the names of their groups on the stubs. */
+export type EntryKind = "tools" | "prompts" | "resources" | "resourceTemplates";
+
+/** A JSON Schema as the protocol carries it. */
+export type JsonSchema = Record<string, unknown>;
+
+/** What the runtime knows of one input request that an entry may make, under the key of its answer. */
+export interface InputDefinition<Variant extends string = string> {
+  variant: Variant;
+  /** `before`: asked before the handler runs. `on-demand`: asked when the handler says so. */
+  when: "before" | "on-demand";
+  /** The request as it goes out, without what a handler rewords. */
+  request: { method: string; params: Record<string, unknown> };
+}
+
+/** One tool, prompt, resource or resource template. */
+export interface Entry<Variant extends string = string> {
+  /** What the protocol calls it by: a name, a URI or a URI template. */
+  wireName: string;
+  /** What a list method answers for it. */
+  definition: Record<string, unknown> & { name: string };
+  inputs: Readonly<Record<string, InputDefinition<Variant>>>;
+  /** JSON Schema of what a handler keeps between rounds; null where it keeps nothing. */
+  state: JsonSchema | null;
+  canPause: boolean;
+}
+
+export type Entries<Variant extends string = string> = Readonly<Record<string, Entry<Variant>>>;
+
+/** All that a manifest says, as data: entries are keyed by their identifiers. */
+export interface Catalogue<Variant extends string = string> {
+  /** The protocol revision that the stubs were generated for. */
+  revision: string;
+  server: { name: string; version: string } & Record<string, unknown>;
+  instructions: string | null;
+  capabilities: Record<string, unknown>;
+  methods: Readonly<Record<EntryKind, { list: string; execute: string }>>;
+  entries: Readonly<Record<EntryKind, Entries<Variant>>>;
+}
+
+/** What the revision says of one variant of input request; generated from its schema. */
+export interface VariantRules {
+  method: string;
+  /**
+   * What a client declares to be asked this: a capability, and a member of it where variants have one each.
+   * `impliedWithout` names the members of which none is declared when this variant is meant all the same.
+   */
+  capability: { name: string; member: string | null; impliedWithout: readonly string[] | null };
+  /** Parameters that need a capability member of the same name (`tools` in sampling). */
+  capabilityByParam: readonly string[];
+  /** The property that tells an answer of this kind from all others. */
+  discriminator: string;
+  /** JSON Schema of the answer. */
+  answer: JsonSchema;
+  /** The answer that declines; null where the protocol has none. A person sees only what can be declined. */
+  declined: object | null;
+  /** Whether an accepted answer carries content that a `requestedSchema` describes. */
+  carriesContent: boolean;
+  /** Parameters that a handler never rewords: they tell the variant or type the answer. */
+  fixedParams: readonly string[];
+}
+
+/** An answer that carries content exactly when it was accepted. */
+export type AnswerWithContent<Response extends { action: string }, Content> =
+  | (Omit<Response, "action" | "content"> & { action: "accept"; content: Content })
+  | (Omit<Response, "action" | "content"> & {
+      action: Exclude<Response["action"], "accept">;
+      content?: undefined;
+    });
+
+/** An answer that never carries content. */
+export type AnswerWithoutContent<Response> = Omit<Response, "content">;
+
+/** The default branch of an exhaustive switch: compiles only where every case is handled. */
+export function unhandled(value: never): never {
+  throw new TypeError(`Not handled: ${JSON.stringify(value)}`);
+}
+
+/** The same for what comes from outside and may be unknown in spite of its type: answers null. */
+export function unknownInput(_value: never): null {
+  return null;
+}
+
+/** The client capabilities that a request of a variant needs, as a client declares them. */
+export function neededCapabilities(
+  { capability, capabilityByParam }: VariantRules,
+  params: Readonly<Record<string, unknown>>,
+): Record<string, Record<string, object>> {
+  const members = capabilityByParam.filter(
+    (name) => Object.hasOwn(params, name) && params[name] !== undefined,
+  );
+  if (capability.member !== null) members.push(capability.member);
+  return { [capability.name]: Object.fromEntries(members.map((member) => [member, {}])) };
+}

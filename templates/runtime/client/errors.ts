@@ -1,0 +1,60 @@
+import type { CallToolResult } from "@modelcontextprotocol/client";
+import type { CallTarget, Round } from "./rounds.ts";
+
+/** A tool answered with an error result, which this holds. */
+export class ToolCallError extends Error {
+  override readonly name = "ToolCallError";
+  readonly tool: string;
+  readonly result: CallToolResult;
+
+  constructor(tool: string, result: CallToolResult) {
+    const texts = result.content.flatMap((block) => (block.type === "text" ? [block.text] : []));
+    super(texts.length === 0 ? `The tool ${JSON.stringify(tool)} failed.` : texts.join("\n"));
+    this.tool = tool;
+    this.result = result;
+  }
+}
+
+/** A result does not have the shape that the stub was generated for. */
+export class UnexpectedResultError extends Error {
+  override readonly name = "UnexpectedResultError";
+}
+
+/** The server refused the state of an earlier round (-32602): it expired, or is not this call's. Start the call over. */
+export class RequestStateRefusedError extends Error {
+  override readonly name = "RequestStateRefusedError";
+  readonly code = -32602;
+}
+
+/** A call could not go on in some round; `call` and `round` tell which. */
+export class RoundError extends Error {
+  override readonly name: string = "RoundError";
+  readonly call: CallTarget;
+  readonly round: Round;
+
+  constructor(message: string, call: CallTarget, round: Round) {
+    super(message);
+    this.call = call;
+    this.round = round;
+  }
+}
+
+/** A call paused more often than `maxRounds` allows. */
+export class TooManyRoundsError extends RoundError {
+  override readonly name = "TooManyRoundsError";
+}
+
+/** The server asked something that this revision does not know. */
+export class UnknownInputRequestError extends RoundError {
+  override readonly name = "UnknownInputRequestError";
+}
+
+/** The server asked something that `inputs` declares as not supported. */
+export class InputNotSupportedError extends RoundError {
+  override readonly name = "InputNotSupportedError";
+}
+
+/** `approve` refused an input request that cannot be declined in the protocol. */
+export class ConsentRefusedError extends RoundError {
+  override readonly name = "ConsentRefusedError";
+}

@@ -1,0 +1,109 @@
+import type { VariantRules } from "../catalogue.ts";
+import { ConsentRefusedError, InputNotSupportedError, UnknownInputRequestError } from "./errors.ts";
+import type { CallTarget, IncomingRequest, Round } from "./rounds.ts";
+
+/** What a handler needs to ask a person for consent: who asks, in which call, under which key. */
+export interface InputContext {
+  /** The server as the connection knows it. */
+  server: { name: string; version: string };
+  /** The call that was paused; null where an older server asked outside of one. */
+  call: CallTarget | null;
+  /** The key of the request in its round; null where an older server asked outside of a call. */
+  key: string | null;
+  /** The round of the call, from 1. */
+  round: number;
+  signal: AbortSignal;
+}
+
+/** Answers one kind of input request. */
+export type InputHandler<Params, Response> = (
+  params: Params,
+  context: InputContext,
+) => Response | Promise<Response>;
+
+/** Sees every input request before its handler: false declines an elicitation, and ends the call for other kinds. */
+export type Approve<Request> = (request: Request, context: InputContext) => boolean | Promise<boolean>;
+
+/** How input requests are told apart and answered; the first two are generated as exhaustive switches. */
+export interface InputAnswering {
+  /** The rules of a request's variant, or null for a request that the revision does not know. */
+  rulesOf: (request: IncomingRequest) => VariantRules | null;
+  /** Calls the handler of the request's variant, or answers null where it is not supported. */
+  answer: (request: IncomingRequest, context: InputContext) => object | null;
+  approve: Approve<never> | undefined;
+}
+
+/** Answers given for one call, by key; they come before the handlers of the connection. */
+export type KeyedHandlers = Readonly<Record<string, InputHandler<never, object> | undefined>>;
+
+/** Answers all that one round asks: what a person sees one after another, the rest side by side. */
+export async function answerRound(
+  asked: Readonly<Record<string, IncomingRequest>>,
+  {
+    number,
+    call,
+    server,
+    signal,
+  }: { number: number; call: CallTarget; server: InputContext["server"]; signal: AbortSignal },
+  answering: InputAnswering,
+  keyed: KeyedHandlers,
+): Promise<Record<string, object>> {
+  const stop = new AbortController();
+  const round: Round = { number, asked, answered: {} };
+  const context = { server, call, round: number, signal: AbortSignal.any([signal, stop.signal]) };
+  const one = async ([key, request]: [string, IncomingRequest]) =>
+    [key, await answerOne(request, { ...context, key }, answering, keyed, round)] as const;
+  const inTurn = async (requests: [string, IncomingRequest][]) => {
+    const answers: (readonly [string, object])[] = [];
+    for (const request of requests) answers.push(await one(request));
+    return answers;
+  };
+  const seen = ([, request]: [string, IncomingRequest]) =>
+    (answering.rulesOf(request)?.declined ?? null) !== null;
+  const requests = Object.entries(asked);
+  try {
+    const answers = await Promise.all([
+      inTurn(requests.filter(seen)),
+      ...requests.filter((request) => !seen(request)).map(async (request) => [await one(request)]),
+    ]);
+    return Object.fromEntries(answers.flat());
+  } catch (error) {
+    // The first failure ends the round: nobody needs the other answers any more.
+    stop.abort(error);
+    throw error;
+  }
+}
+
+async function answerOne(
+  request: IncomingRequest,
+  context: InputContext & { key: string; call: CallTarget },
+  answering: InputAnswering,
+  keyed: KeyedHandlers,
+  round: Round,
+): Promise<object> {
+  const { call, key, signal } = context;
+  signal.throwIfAborted();
+  const rules = answering.rulesOf(request);
+  if (rules === null) {
+    throw new UnknownInputRequestError(
+      `The server asks ${JSON.stringify(request)}, which is unknown here.`,
+      call,
+      round,
+    );
+  }
+  if (answering.approve !== undefined && !(await answering.approve(request as never, context))) {
+    if (rules.declined !== null) return rules.declined;
+    throw new ConsentRefusedError(`${request.method} was not approved.`, call, round);
+  }
+  const own = Object.hasOwn(keyed, key) ? keyed[key] : undefined;
+  const answer =
+    own === undefined ? answering.answer(request, context) : own((request.params ?? {}) as never, context);
+  if (answer === null) {
+    throw new InputNotSupportedError(
+      `${request.method} (key ${JSON.stringify(key)}) is not supported by this client.`,
+      call,
+      round,
+    );
+  }
+  return answer;
+}

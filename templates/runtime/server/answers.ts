@@ -1,0 +1,44 @@
+import type { Entry, InputDefinition, VariantRules } from "../catalogue.ts";
+import { problemWith } from "./validation.ts";
+
+/** The rules of a variant; generated as an exhaustive switch. */
+export type RulesOf = (variant: never) => VariantRules;
+
+/** An answer that counts, or why it does not. */
+export type Judgement = { accepted: unknown } | { refused: string };
+
+/** Judges what a client sent under the key of one input request. It is the client's word, and checked as such. */
+export function judgeAnswer(input: InputDefinition, rules: VariantRules, answer: unknown): Judgement {
+  if (typeof answer !== "object" || answer === null || !Object.hasOwn(answer, rules.discriminator)) {
+    return { refused: `It is no answer to ${input.request.method}.` };
+  }
+  const problem = problemWith(rules.answer, answer);
+  if (problem !== null) return { refused: problem };
+  if (!("action" in answer)) return { accepted: answer };
+  const { content, ...withoutContent } = answer as { action: unknown; content?: unknown };
+  if (!rules.carriesContent || withoutContent.action !== "accept") return { accepted: withoutContent };
+  const requested = input.request.params["requestedSchema"] as Record<string, unknown>;
+  const mismatch = content === undefined ? "The content is missing." : problemWith(requested, content);
+  return mismatch === null ? { accepted: { ...withoutContent, content } } : { refused: mismatch };
+}
+
+/** The answers among `responses` to the keys that were asked, judged; other keys are passed over. */
+export function judgeAnswers(
+  entry: Entry,
+  rulesOf: (variant: string) => VariantRules,
+  asked: readonly string[],
+  responses: Readonly<Record<string, unknown>>,
+): { accepted: Record<string, unknown>; refused: Map<string, string> } {
+  const accepted: [string, unknown][] = [];
+  const refused = new Map<string, string>();
+  for (const key of asked) {
+    const input = Object.hasOwn(entry.inputs, key) ? entry.inputs[key] : undefined;
+    if (input === undefined) continue;
+    const answer = Object.hasOwn(responses, key) ? responses[key] : undefined;
+    const judgement = judgeAnswer(input, rulesOf(input.variant), answer);
+    if ("accepted" in judgement) accepted.push([key, judgement.accepted]);
+    else refused.set(key, judgement.refused);
+  }
+  // Object.fromEntries defines own properties, so that no key can reach a prototype.
+  return { accepted: Object.fromEntries(accepted), refused };
+}

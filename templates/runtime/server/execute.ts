@@ -1,0 +1,171 @@
+import { MissingRequiredClientCapabilityError, type ServerContext } from "@modelcontextprotocol/server";
+import type { Entry, VariantRules } from "../catalogue.ts";
+import { joinCapabilities, missingCapabilities } from "./capabilities.ts";
+import { Pause } from "./control.ts";
+import type { CalledHandler, HandlerContext, PausingContext } from "./handlers.ts";
+import type { ErrorOrigin, RequestStateOptions } from "./options.ts";
+import { invalidRequestState, openRound, type OpenedRound, type RoundRules } from "./round.ts";
+import type { Binding, Flow, StateSealer } from "./sealed-state.ts";
+
+/** One request to execute an entry, with what the server knows of the client. */
+export interface Execution {
+  entry: Entry;
+  handler: CalledHandler;
+  /** What the handler is called with, before its context. */
+  parameters: readonly unknown[];
+  binding: Binding;
+  context: ServerContext;
+  /** The client's capabilities; undefined where the SDK itself decides whether it can ask. */
+  declared: Readonly<Record<string, unknown>> | undefined;
+  extraContext: Readonly<Record<string, unknown>>;
+}
+
+export interface ExecutionRules {
+  rulesOf: (variant: string) => VariantRules;
+  sealer: StateSealer | null;
+  once: RequestStateOptions["once"];
+  onError: (error: unknown, origin: ErrorOrigin) => void;
+}
+
+/** What came of a round: the handler's own value, or an interim result that is complete as it stands. */
+export type Executed = { value: unknown } | { interim: Record<string, unknown> };
+
+/** Runs the handler, or asks first what it needs. */
+export async function execute(execution: Execution, rules: ExecutionRules): Promise<Executed> {
+  const { entry, handler, parameters, context } = execution;
+  if (!entry.canPause || rules.sealer === null) {
+    if (context.mcpReq.requestState() !== undefined) throw invalidRequestState();
+    return { value: await handler.run(...parameters, handlerContext(execution, crypto.randomUUID())) };
+  }
+  const call = new PausingCall(execution, rules, rules.sealer);
+  const round = await call.open();
+  if (round.open.size > 0) return call.askOpen(round);
+  return call.run(round.flow);
+}
+
+function handlerContext({ context, extraContext }: Execution, callId: string): HandlerContext {
+  const { signal, _meta } = context.mcpReq;
+  return {
+    ...extraContext,
+    callId,
+    signal,
+    sdk: context,
+    progress: async (progress) => {
+      const progressToken = _meta?.progressToken;
+      if (progressToken === undefined) return;
+      await context.mcpReq.notify({
+        method: "notifications/progress",
+        params: { progressToken, ...progress },
+      });
+    },
+  };
+}
+
+/** One round of a call that can pause. */
+class PausingCall {
+  readonly #execution: Execution;
+  readonly #rules: ExecutionRules;
+  readonly #sealer: StateSealer;
+
+  constructor(execution: Execution, rules: ExecutionRules, sealer: StateSealer) {
+    this.#execution = execution;
+    this.#rules = rules;
+    this.#sealer = sealer;
+  }
+
+  open(): Promise<OpenedRound> {
+    const { entry, binding, context } = this.#execution;
+    const { rulesOf, once, onError } = this.#rules;
+    const origin = { method: binding.method, name: binding.name };
+    const round: RoundRules = {
+      entry,
+      rulesOf,
+      once,
+      binding,
+      sealer: this.#sealer,
+      onRefusal: (error) => onError(error, origin),
+    };
+    return openRound(round, context);
+  }
+
+  /** Asks what is missing before the handler runs: again with the same words, or in the words of `before`. */
+  async askOpen({ flow, open }: OpenedRound): Promise<Executed> {
+    const asked: [string, object][] = [];
+    for (const key of open.keys()) {
+      const earlier = Object.hasOwn(flow.asked, key) ? flow.asked[key] : undefined;
+      asked.push([key, earlier ?? (await this.#wording(key, flow))]);
+    }
+    return this.#pause(flow, Object.fromEntries(asked));
+  }
+
+  async #wording(key: string, flow: Flow): Promise<object> {
+    const { handler, parameters } = this.#execution;
+    const wording = handler.before(key);
+    if (wording === null) return {};
+    return (await wording(...parameters, handlerContext(this.#execution, flow.callId))) as object;
+  }
+
+  async run(flow: Flow): Promise<Executed> {
+    const { handler, parameters } = this.#execution;
+    const pausing: PausingContext = {
+      inputs: flow.answers,
+      state: flow.state?.value,
+      ask: (requests, keep) => new Pause(requests, keep === undefined ? null : { value: keep.state }),
+      again: (keep) => new Pause({}, { value: keep.state }),
+      canAsk: (key) => this.#missing([[key, {}]]) === null,
+    };
+    const result = await handler.run(...parameters, {
+      ...handlerContext(this.#execution, flow.callId),
+      ...pausing,
+    });
+    if (!(result instanceof Pause)) return { value: result };
+    const kept = result.state ?? flow.state;
+    const answers = Object.fromEntries(
+      Object.entries(flow.answers).filter(([key]) => !Object.hasOwn(result.overrides, key)),
+    );
+    return this.#pause({ ...flow, answers, state: kept }, result.overrides);
+  }
+
+  async #pause(flow: Flow, overrides: Readonly<Record<string, object>>): Promise<Executed> {
+    const asked = Object.entries(overrides);
+    const missing = this.#missing(asked);
+    if (missing !== null) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: missing });
+    const requestState = await this.#sealer.seal(
+      { ...flow, asked: Object.fromEntries(asked) },
+      this.#execution.binding,
+    );
+    const inputRequests = Object.fromEntries(asked.map(([key, words]) => [key, this.#request(key, words)]));
+    return {
+      interim: { resultType: "input_required", requestState, ...(asked.length > 0 && { inputRequests }) },
+    };
+  }
+
+  #request(key: string, words: object): { method: string; params: Record<string, unknown> } {
+    const { request, rules } = this.#input(key);
+    const fixed = rules.fixedParams.filter((name) => Object.hasOwn(request.params, name));
+    const params = {
+      ...request.params,
+      ...words,
+      ...Object.fromEntries(fixed.map((name) => [name, request.params[name]])),
+    };
+    return { method: request.method, params };
+  }
+
+  #missing(asked: readonly (readonly [string, object])[]): Record<string, Record<string, object>> | null {
+    const { declared } = this.#execution;
+    if (declared === undefined) return null;
+    const parts = asked.flatMap(([key, words]) => {
+      const { request, rules } = this.#input(key);
+      const missing = missingCapabilities(rules, { ...request.params, ...words }, declared);
+      return missing === null ? [] : [missing];
+    });
+    return parts.length === 0 ? null : joinCapabilities(parts);
+  }
+
+  #input(key: string) {
+    const { inputs } = this.#execution.entry;
+    const input = Object.hasOwn(inputs, key) ? inputs[key] : undefined;
+    if (input === undefined) throw new TypeError(`The manifest has no input request "${key}" here.`);
+    return { request: input.request, rules: this.#rules.rulesOf(input.variant) };
+  }
+}

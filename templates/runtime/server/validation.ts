@@ -1,0 +1,5 @@
+import { fromJsonSchema } from "@modelcontextprotocol/server";
+import { lazyValidation } from "../validation.ts";
+
+/** Tells what is wrong with a value, or null. */
+export const problemWith = lazyValidation((schema) => fromJsonSchema(schema));
