@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { Command, CommanderError, Option } from "commander";
 import { check, type CheckedFile } from "./commands/check.ts";
-import { writeStubs, type WriteOptions } from "./commands/generate.ts";
+import { outputPath, writeStubs, type WriteOptions } from "./commands/generate.ts";
 import { diagnosticFormats, formatDiagnostics, type DiagnosticFormat } from "./diagnostics-format.ts";
-import { hasErrors, type Outcome } from "./diagnostics.ts";
+import { hasErrors, type Diagnostic, type Outcome } from "./diagnostics.ts";
 import type { Change } from "./output.ts";
+import { formatAmong, notEmpty, usageFault } from "./usage.ts";
 import { version } from "./version.ts";
 
 /** Exit codes: fine, the answer is no, wrong usage. */
@@ -16,7 +17,8 @@ const program = new Command("mcp-stubgen")
   .description("Typed client and server stubs for the Model Context Protocol.")
   .version(version)
   .exitOverride()
-  .showHelpAfterError("(--help shows what there is)")
+  // Told below, as every diagnostic is.
+  .configureOutput({ outputError: () => {} })
   .showSuggestionAfterError();
 
 stubCommand("generate", "Reads schema and manifest, and writes the stubs.").action(
@@ -44,9 +46,13 @@ function stubCommand(name: string, description: string): Command {
     .command(name)
     .description(description)
     .allowExcessArguments(false)
-    .option("--manifest <file>", "manifest file (default: mcp.manifest.yaml or mcp.manifest.json)")
-    .option("--schema <revision|file>", "shipped revision or schema.ts file (default: the newest revision)")
-    .option("--out <folder>", "output folder", "generated")
+    .option("--manifest <file>", "manifest file (default: mcp.manifest.yaml or mcp.manifest.json)", notEmpty)
+    .option(
+      "--schema <revision|file>",
+      "shipped revision or schema.ts file (default: the newest revision)",
+      notEmpty,
+    )
+    .option("--out <folder>", "output folder", notEmpty, "generated")
     .addOption(new Option("--only <half>", "generate one half").choices(["client", "server"]))
     .addOption(
       new Option(
@@ -69,13 +75,16 @@ function report<T>(
   json: (value: T) => unknown,
 ): void {
   const { value, diagnostics } = outcome;
-  const told = formatDiagnostics(diagnostics, format);
-  if (diagnostics.length > 0) process.stderr.write(`${told}\n`);
+  if (diagnostics.length > 0) tell(diagnostics, format);
   if (value !== null) {
     const answer = format === "json" ? JSON.stringify(json(value), null, 2) : text(value);
     if (answer !== "") process.stdout.write(`${answer}\n`);
   }
   process.exitCode = value === null || hasErrors(diagnostics) ? exit.no : exit.fine;
+}
+
+function tell(diagnostics: readonly Diagnostic[], format: DiagnosticFormat): void {
+  process.stderr.write(`${formatDiagnostics(diagnostics, format)}\n`);
 }
 
 const verbs: Record<Change["kind"], string> = {
@@ -87,7 +96,7 @@ const verbs: Record<Change["kind"], string> = {
 
 function changesText(changes: readonly Change[], out: string): string {
   const lines = changes.flatMap(({ kind, path }) =>
-    kind === "unchanged" ? [] : [`${verbs[kind]} ${out}/${path}`],
+    kind === "unchanged" ? [] : [`${verbs[kind]} ${outputPath(out, path)}`],
   );
   const unchanged = changes.length - lines.length;
   return [
@@ -106,10 +115,27 @@ function filesText(files: readonly CheckedFile[]): string {
     : files.map(({ diff }) => diff.trimEnd()).join("\n");
 }
 
-try {
-  await program.parseAsync();
-} catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  // Commander has said what is wrong; help and version are answers.
-  process.exitCode = error.exitCode === 0 ? exit.fine : exit.usage;
+/** Commander has printed help and version by itself, and help again, on stderr, where the command is missing. */
+function tellFailure(error: unknown): void {
+  if (!(error instanceof CommanderError)) {
+    const trace = error instanceof Error ? error.stack : String(error);
+    process.stderr.write(
+      `mcp-stubgen ${version} failed by a fault of its own. Please report this:\n${trace}\n`,
+    );
+    process.exitCode = exit.no;
+  } else if (error.exitCode === 0) {
+    process.exitCode = exit.fine;
+  } else {
+    if (error.code !== "commander.help") tell([usageFault(error)], formatAmong(process.argv));
+    process.exitCode = exit.usage;
+  }
 }
+
+for (const stream of [process.stdout, process.stderr]) {
+  // Whoever reads may stop early, as `head` does; the exit code still tells.
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
+await program.parseAsync().catch(tellFailure);

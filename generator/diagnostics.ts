@@ -24,6 +24,7 @@ export const diagnosticCatalogue = {
     "An input response has no required property of its own to tell it by.",
   ],
   "schema/result-disagrees": ["warning", "Parameters and result disagree on whether a method may pause."],
+  "schema/not-spoken": ["info", "The SDK cannot send a request that the revision has."],
   "manifest/not-found": ["error", "The manifest does not exist or cannot be read."],
   "manifest/empty": ["error", "The manifest is empty."],
   "manifest/syntax": ["error", "The manifest is not valid YAML or JSON."],

@@ -3,8 +3,8 @@ import { headerLines } from "./header.ts";
 import { findManifest } from "./manifest-source.ts";
 import { readManifest } from "./manifest/read-manifest.ts";
 import { planStubs } from "./plan/plan-stubs.ts";
-import { readSchema } from "./protocol/read-schema.ts";
 import { renderStubs, type RenderedFile } from "./render/render.ts";
+import { readSchemaCached } from "./schema-cache.ts";
 import { findSchema } from "./schema-source.ts";
 import { version } from "./version.ts";
 
@@ -29,13 +29,17 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
     findManifest(options.manifest ?? null, cwd),
   ]);
   const [protocol, server] = await Promise.all([
-    schema.value && readSchema(schema.value.text, schema.value.name),
+    schema.value && readSchemaCached(schema.value.text, schema.value.name, cwd),
     manifest.value && readManifest(manifest.value.text, manifest.value.file),
   ]);
   const diagnostics = [schema, manifest, protocol, server].flatMap((stage) => stage?.diagnostics ?? []);
   if (!schema.value || !protocol?.value || !server?.value) return { value: null, diagnostics };
 
-  const { plan, findings } = planStubs(protocol.value, server.value, {
+  const {
+    plan,
+    findings,
+    diagnostics: told,
+  } = planStubs(protocol.value, server.value, {
     importExtension,
     halves: { client: only !== "server", server: only !== "client" },
     header: headerLines(version, schema.value.name, protocol.value, server.value),
@@ -43,6 +47,6 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   const located: Diagnostic[] = findings.map(({ code, message, help, path }) =>
     diagnostic(code, message, server.locate(path), help),
   );
-  diagnostics.push(...located);
+  diagnostics.push(...told, ...located);
   return { value: hasErrors(diagnostics) ? null : await renderStubs(plan), diagnostics };
 }

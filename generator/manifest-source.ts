@@ -1,6 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { diagnostic, type Outcome } from "./diagnostics.ts";
+import { whyUnreadable } from "./unreadable.ts";
 
 /** A manifest's text, and the file that it is in, as the user would name it. */
 export interface ManifestSource {
@@ -20,10 +21,11 @@ export async function findManifest(manifest: string | null, cwd: string): Promis
   try {
     return { value: { text: await readFile(resolve(cwd, file), "utf8"), file }, diagnostics: [] };
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason =
-      code === "ENOENT" ? "it does not exist" : code === "EISDIR" ? "it is a folder" : String(code);
-    return failure(`The manifest cannot be read: ${reason}.`, file, "Check the path given with --manifest.");
+    return failure(
+      `The manifest cannot be read: ${whyUnreadable(error)}.`,
+      file,
+      "Check the path given with --manifest.",
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { diagnostic, type Outcome } from "./diagnostics.ts";
 import { packageFile } from "./package-file.ts";
+import { whyUnreadable } from "./unreadable.ts";
 
 /** A schema's text, and what diagnostics and headers call it. */
 export interface SchemaSource {
@@ -27,9 +28,8 @@ export async function findSchema(schema: string | null, cwd: string): Promise<Ou
     );
     return { value: { text, name: wanted }, diagnostics: [] };
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? "it cannot be read";
     const help = `Name one of the shipped revisions (${shipped.join(", ")}) or a schema.ts file.`;
-    const message = `There is no schema ${JSON.stringify(wanted)}: no shipped revision, and no file (${reason}).`;
+    const message = `${JSON.stringify(wanted)} is no shipped revision, and no file that can be read: ${whyUnreadable(error)}.`;
     return { value: null, diagnostics: [diagnostic("schema/not-found", message, { file: wanted }, help)] };
   }
 }

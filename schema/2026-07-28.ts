@@ -515,9 +515,7 @@ export interface ResourceRequestParams extends RequestParams {
 }
 
 /** Parameters of `resources/read`. */
-export interface ReadResourceRequestParams
-  extends ResourceRequestParams,
-    InputResponseRequestParams {}
+export interface ReadResourceRequestParams extends ResourceRequestParams, InputResponseRequestParams {}
 
 /** `resources/read`, from the client: fetches one resource. */
 export interface ReadResourceRequest extends JSONRPCRequest {
@@ -874,14 +872,7 @@ export interface LoggingMessageNotification extends JSONRPCNotification {
  * @deprecated Since 2026-07-28; write to stderr on stdio, or use OpenTelemetry.
  */
 export type LoggingLevel =
-  | "debug"
-  | "info"
-  | "notice"
-  | "warning"
-  | "error"
-  | "critical"
-  | "alert"
-  | "emergency";
+  "debug" | "info" | "notice" | "warning" | "error" | "critical" | "alert" | "emergency";
 
 /**
  * Parameters of `sampling/createMessage`.
@@ -960,11 +951,7 @@ export interface SamplingMessage {
  * @deprecated Since 2026-07-28; call the model provider's API from the server directly.
  */
 export type SamplingMessageContentBlock =
-  | TextContent
-  | ImageContent
-  | AudioContent
-  | ToolUseContent
-  | ToolResultContent;
+  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
 
 /** Hints for the client on how to use or show something. */
 export interface Annotations {
@@ -977,12 +964,7 @@ export interface Annotations {
 }
 
 /** Blocks a prompt message or a tool result may hold. */
-export type ContentBlock =
-  | TextContent
-  | ImageContent
-  | AudioContent
-  | ResourceLink
-  | EmbeddedResource;
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 /** Text block. */
 export interface TextContent {

@@ -1,6 +1,6 @@
 import { diagnostic, hasErrors, type Diagnostic, type DiagnosticCode, type Outcome } from "../diagnostics.ts";
 import { diffOf, type Change } from "../output.ts";
-import { compareStubs, type WriteOptions } from "./generate.ts";
+import { compareStubs, outputPath, type WriteOptions } from "./generate.ts";
 
 /** A file on disk that is not what `generate` would write, with a unified diff. */
 export interface CheckedFile {
@@ -36,6 +36,6 @@ function checkedFile(change: Change): CheckedFile[] {
 
 function told({ path, state }: CheckedFile, out: string): Diagnostic {
   const [code, text] = messages[state];
-  const file = `${out.replace(/[\\/]+$/, "")}/${path}`;
+  const file = outputPath(out, path);
   return diagnostic(code, `${file} ${text}.`, { file }, "Run `mcp-stubgen generate` and commit the result.");
 }

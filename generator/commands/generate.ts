@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { normalize, resolve } from "node:path";
 import { hasErrors, type Outcome } from "../diagnostics.ts";
 import { generate, type GenerateOptions } from "../generate.ts";
 import { isGenerated } from "../header.ts";
@@ -23,8 +23,9 @@ export async function writeStubs(options: WriteOptions = {}): Promise<Outcome<Ch
 
 /** What is on disk against what would be generated. */
 export async function compareStubs({ out = "generated", ...options }: WriteOptions) {
-  const folder = resolve(options.cwd ?? process.cwd(), out);
-  const importExtension = options.importExtension ?? importExtensionFor(folder);
+  // Named as the user names it, so that diagnostics do.
+  const folder = options.cwd === undefined ? normalize(out) : resolve(options.cwd, out);
+  const importExtension = options.importExtension ?? importExtensionFor(resolve(folder));
   const generated = await generate({ ...options, importExtension });
   if (generated.value === null) return { compared: null, folder, diagnostics: generated.diagnostics };
   const compared = await compareWithDisk(folder, generated.value, isGenerated);
@@ -33,4 +34,9 @@ export async function compareStubs({ out = "generated", ...options }: WriteOptio
     folder,
     diagnostics: [...generated.diagnostics, ...compared.diagnostics],
   };
+}
+
+/** A file of the output folder, as a user would name it. */
+export function outputPath(out: string, path: string): string {
+  return `${out.replace(/[\\/]+$/, "")}/${path}`;
 }

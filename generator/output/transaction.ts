@@ -1,5 +1,5 @@
 import { chmod, copyFile, link, mkdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { isErrorOf } from "./folder.ts";
 import { temporaryNameFor } from "./temporary-names.ts";
 
@@ -69,7 +69,9 @@ export class FileTransaction {
     return temporary;
   }
 
-  async #makeFolder(folder: string): Promise<void> {
+  async #makeFolder(path: string): Promise<void> {
+    // Absolute, so that the two can be compared.
+    const folder = resolve(path);
     const first = await mkdir(folder, { recursive: true });
     if (first === undefined) return;
     // From the highest new folder down, so that taking back starts with the deepest.

@@ -22,6 +22,7 @@ export function catalogueOf(
 ): JsonObject {
   return {
     revision: protocol.revision ?? "",
+    negotiation: protocol.clientRequests.some(({ retryAugmented }) => retryAugmented) ? "auto" : "legacy",
     server: sortedKeys(manifest.server.definition),
     instructions: manifest.instructions,
     capabilities: sortedKeys(capabilitiesOf(manifest)),

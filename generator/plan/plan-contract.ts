@@ -1,8 +1,15 @@
 import type { JsonObject } from "../manifest/model.ts";
 import type { InputRequestModel, ProtocolModel } from "../protocol/model.ts";
+import { handledRequests } from "./handled-requests.ts";
 import { docText } from "./doc-text.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
-import type { ContractPlan, InputRequestCase, TypeDeclaration, VariantPlan } from "./stub-plan.ts";
+import {
+  usesProtocol,
+  type ContractPlan,
+  type InputRequestCase,
+  type TypeDeclaration,
+  type VariantPlan,
+} from "./stub-plan.ts";
 import { dataText, identifier, propertyName, stringLiteral } from "./text.ts";
 import { types } from "./type-text.ts";
 import { qualified, type PlannedVariant } from "./variants.ts";
@@ -40,7 +47,9 @@ export function planContract(
   const used = (name: string) => declarations.some(({ type }) => type.text.startsWith(`${name}<`));
   const answerTypes = ["AnswerWithContent", "AnswerWithoutContent"].filter(used);
   const asked = new Set(entries.flatMap(({ inputs }) => inputs.map(({ planned }) => planned)));
+  const all = [...inputDeclarations(protocol, variants), ...declarations];
   return {
+    usesProtocol: usesProtocol(all),
     imports: [
       {
         from: runtime("catalogue"),
@@ -48,10 +57,10 @@ export function planContract(
         values: ["unhandled", "unknownInput"].map(identifier),
       },
     ],
-    declarations: [...inputDeclarations(protocol, variants), ...declarations],
+    declarations: all,
     inputs: {
       union: identifier(contractNames.inputVariant),
-      cases: protocol.inputRequests.map(inputCase),
+      cases: handledRequests(protocol).map(inputCase),
       variants: variants.map((variant) => variantPlan(variant, asked.has(variant))),
     },
     catalogue: dataText(catalogue),
@@ -66,7 +75,7 @@ function inputDeclarations(protocol: ProtocolModel, variants: readonly PlannedVa
       { name: "params", optional: false, type: params, doc: null },
     ]),
   );
-  const requests = protocol.inputRequests.map(({ typeName }) => qualified(typeName));
+  const requests = handledRequests(protocol).map(({ typeName }) => qualified(typeName));
   return [
     {
       doc: docText({ prose: "What a server may ask while it executes a request." }),

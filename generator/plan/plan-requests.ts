@@ -1,5 +1,6 @@
 import type { ManifestModel } from "../manifest/model.ts";
 import type { Property, ProtocolModel, RequestModel } from "../protocol/model.ts";
+import { handledRequests } from "./handled-requests.ts";
 import { docText } from "./doc-text.ts";
 import type { ModuleNames } from "./names.ts";
 import {
@@ -9,7 +10,7 @@ import {
   referencedNames,
   type Declarations,
 } from "./protocol-types.ts";
-import { ownedBySdk } from "./sdk-methods.ts";
+import { sdkSupport } from "./sdk-methods.ts";
 import type { RequestPlan, TypeDeclaration } from "./stub-plan.ts";
 import { dataText, identifier, propertyName, stringLiteral, type TypeText } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
@@ -20,6 +21,8 @@ export interface PlannedRequests {
   requests: RequestPlan[];
   members: TypeMember[];
   declarations: TypeDeclaration[];
+  /** Requests that the server would answer, and that the SDK cannot send: their types are all there is of them. */
+  unspoken: RequestModel[];
 }
 
 /** One method for each client request that the server's capabilities reach; the SDK's own are left to it. */
@@ -29,9 +32,10 @@ export function planRequests(
   names: ModuleNames,
 ): PlannedRequests {
   const declarations = declarationsOf(protocol);
-  const planned: PlannedRequests = { requests: [], members: [], declarations: [] };
+  const planned: PlannedRequests = { requests: [], members: [], declarations: [], unspoken: [] };
   for (const request of protocol.clientRequests) {
-    if (ownedBySdk.has(request.method) || !isReached(request, declarations, manifest)) continue;
+    const support = sdkSupport(request.method);
+    if (support === "owned" || !isReached(request, declarations, manifest)) continue;
     const params = paramMembers(request, declarations);
     const name = names.claim(`${request.typeName.replace(/Request$/, "")}Params`);
     planned.declarations.push({
@@ -39,6 +43,10 @@ export function planRequests(
       name,
       type: types.objectType(params),
     });
+    if (support === "unknown") {
+      planned.unspoken.push(request);
+      continue;
+    }
     planned.requests.push({
       property: propertyName(request.identifier),
       method: stringLiteral(request.method),
@@ -125,14 +133,14 @@ export function resultOf({ result, retryAugmented }: RequestModel, declarations:
 export function protocolRoots(protocol: ProtocolModel): string[] {
   const ofParams = (properties: readonly Property[]) =>
     properties.flatMap(({ type }) => referencedNames(type));
-  const requests = protocol.clientRequests.filter(({ method }) => !ownedBySdk.has(method));
+  const requests = protocol.clientRequests.filter(({ method }) => sdkSupport(method) !== "owned");
   return [
     ...requests.flatMap(({ params, result }) => [
       ...ofParams(params.properties.filter(({ name }) => name !== "_meta")),
       ...result.complete.flatMap(referencedNames),
       ...(result.interim === null ? [] : [result.interim]),
     ]),
-    ...protocol.inputRequests.flatMap(({ typeName, response, variants }) => [
+    ...handledRequests(protocol).flatMap(({ typeName, response, variants }) => [
       typeName,
       response.typeName,
       ...variants.flatMap(({ params }) => (params.type === null ? [] : referencedNames(params.type))),

@@ -1,5 +1,6 @@
 import type { ManifestModel } from "../manifest/model.ts";
-import type { ProtocolModel } from "../protocol/model.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics.ts";
+import type { ProtocolModel, RequestModel } from "../protocol/model.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { docText } from "./doc-text.ts";
 import { entryKinds } from "./entry-kinds.ts";
@@ -28,12 +29,15 @@ export function planStubs(
   protocol: ProtocolModel,
   manifest: ManifestModel,
   { importExtension, halves, header }: PlanOptions,
-): { plan: StubPlan; findings: Finding[] } {
+): { plan: StubPlan; findings: Finding[]; diagnostics: Diagnostic[] } {
   const variants = planVariants(protocol);
   const entries = planEntries(protocol, manifest, variants);
   const catalogue = catalogueOf(protocol, manifest, entries);
   const runtime = (path: string) => stringLiteral(`./runtime/${path}${importExtension}`);
   const paths = { runtime, contract: stringLiteral(`./contract${importExtension}`) };
+  const { client, unspoken } = halves.client
+    ? planClient(protocol, manifest, variants, entries, paths)
+    : { client: null, unspoken: [] };
   const plan: StubPlan = {
     header: header.map(commentText),
     protocol: {
@@ -43,11 +47,20 @@ export function planStubs(
       declarations: planProtocolTypes(protocol, protocolRoots(protocol)),
     },
     contract: planContract(protocol, variants, entries, catalogue, runtime),
-    client: halves.client ? planClient(protocol, manifest, variants, entries, paths) : null,
+    client,
     server: halves.server ? planServer(protocol, manifest, entries, paths) : null,
     protocolModule: stringLiteral(`./protocol${importExtension}`),
   };
-  return { plan, findings: entries.flatMap(({ findings }) => findings) };
+  return {
+    plan,
+    findings: entries.flatMap(({ findings }) => findings),
+    diagnostics: unspoken.map(unspokenDiagnostic),
+  };
+}
+
+function unspokenDiagnostic({ method, location }: RequestModel): Diagnostic {
+  const message = `The SDK cannot send \`${method}\`, so that the client stub has no method for it; its types remain.`;
+  return diagnostic("schema/not-spoken", message, location);
 }
 
 function planEntries(

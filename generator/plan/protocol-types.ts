@@ -1,7 +1,8 @@
-import type { Declaration, Property, ProtocolModel, TypeNode } from "../protocol/model.ts";
+import type { Declaration, InputRequestModel, Property, ProtocolModel, TypeNode } from "../protocol/model.ts";
 import { docText } from "./doc-text.ts";
 import { identifier, type DocText, type Identifier, type TypeText } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
+import { handledRequests } from "./handled-requests.ts";
 
 /** How a type of the schema is spelled in one module of the output. */
 export type Spelling = (name: string) => TypeText;
@@ -78,7 +79,13 @@ export interface ProtocolDeclaration {
 export function planProtocolTypes(protocol: ProtocolModel, roots: readonly string[]): ProtocolDeclaration[] {
   const declarations = declarationsOf(protocol);
   const interims = new Set(protocol.clientRequests.flatMap(({ result }) => result.interim ?? []));
-  const narrowed = protocol.declarations.map((declaration) => narrow(declaration, declarations, interims));
+  const handled = new Map(handledRequests(protocol).map((request) => [request.typeName, request]));
+  const narrowed = protocol.declarations.map((declaration) => {
+    const request = handled.get(declaration.name);
+    return request === undefined
+      ? narrow(declaration, declarations, interims)
+      : withoutFraming(declaration, request);
+  });
   const reached = reachable(new Map(narrowed.map((declaration) => [declaration.name, declaration])), roots);
   return narrowed
     .filter(({ name }) => reached.has(name))
@@ -107,6 +114,32 @@ function narrow(
   const inherited = base?.kind === "interface" ? otherMembers(base) : [];
   const members = [...inherited, ...otherMembers(declaration), resultType("input_required", declaration)];
   return { ...declaration, extends: [], members, indexes: [] };
+}
+
+/** A request as handlers see it: older revisions frame it as JSON-RPC, which is the SDK's. */
+function withoutFraming(declaration: Declaration, { method, variants }: InputRequestModel): Declaration {
+  const { location, name, internal, doc, deprecated } = declaration;
+  const member = { optional: false, doc: "", deprecated: null, location };
+  const types = variants.flatMap(({ params }) => params.type ?? []);
+  const params: Property = {
+    ...member,
+    name: "params",
+    optional: variants.every((variant) => variant.params.optional),
+    type: types.length === 1 && types[0] !== undefined ? types[0] : { kind: "union", members: types },
+  };
+  const members = [{ ...member, name: "method", type: { kind: "literal", value: method } as const }];
+  const all = types.length === 0 ? members : [...members, params];
+  return {
+    kind: "interface",
+    name,
+    internal,
+    doc,
+    deprecated,
+    location,
+    extends: [],
+    members: all,
+    indexes: [],
+  };
 }
 
 function otherMembers({ members }: Declaration & { kind: "interface" }): Property[] {

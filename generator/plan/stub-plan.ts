@@ -1,12 +1,13 @@
 import type { ProtocolDeclaration } from "./protocol-types.ts";
-import type {
-  CommentText,
-  DataText,
-  DocText,
-  Identifier,
-  PropertyName,
-  StringLiteral,
-  TypeText,
+import {
+  identifier,
+  type CommentText,
+  type DataText,
+  type DocText,
+  type Identifier,
+  type PropertyName,
+  type StringLiteral,
+  type TypeText,
 } from "./text.ts";
 
 /** A type of the output, under a name of its own. */
@@ -16,11 +17,24 @@ export interface TypeDeclaration {
   type: TypeText;
 }
 
+/** Whether a type refers to the imported protocol types. */
+export function usesProtocol(declarations: readonly TypeDeclaration[]): boolean {
+  return declarations.some(({ type }) => type.text.includes("protocol."));
+}
+
 /** Names imported from one module, types and values apart. */
 export interface Import {
   from: StringLiteral;
   types: Identifier[];
   values: Identifier[];
+}
+
+export function importOf(
+  from: StringLiteral,
+  typeNames: readonly string[],
+  values: readonly string[],
+): Import {
+  return { from, types: typeNames.map(identifier), values: values.map(identifier) };
 }
 
 /** One case of the switch that tells input requests apart; `modes` is null where a request has one variant. */
@@ -43,8 +57,8 @@ export interface VariantPlan {
 /** The half that client and server share. */
 export interface ContractPlan {
   imports: Import[];
+  usesProtocol: boolean;
   declarations: TypeDeclaration[];
-  /** Null where the revision has no input requests. */
   inputs: { union: Identifier; cases: InputRequestCase[]; variants: VariantPlan[] };
   catalogue: DataText;
 }
@@ -73,6 +87,7 @@ export interface RequestPlan {
 
 export interface ClientPlan {
   imports: Import[];
+  usesProtocol: boolean;
   declarations: TypeDeclaration[];
   connect: Identifier;
   connectDoc: DocText | null;
@@ -84,6 +99,7 @@ export interface ClientPlan {
 
 export interface ServerPlan {
   imports: Import[];
+  usesProtocol: boolean;
   declarations: TypeDeclaration[];
   create: Identifier;
   createDoc: DocText | null;

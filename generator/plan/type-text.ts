@@ -147,6 +147,8 @@ export const types = {
     for (const { affix, type } of affixes) lines.push(`[key: ${affixKey(affix)}]: ${type.text};`);
     if (index !== null) lines.push(`[key: string]: ${index.text};`);
     if (lines.length === 0) return typeText("{ [key: string]: never }");
-    return typeText(`{\n${lines.join("\n")}\n}`);
+    // The formatter keeps an object on lines of its own where it starts with one, as a documented one should.
+    const gap = members.some(({ doc }) => doc !== null) ? "\n" : " ";
+    return typeText(`{${gap}${lines.join(gap)}${gap}}`);
   },
 };

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../manifest/model.ts";
 import type { InputRequestModel, InputVariant, ProtocolModel } from "../protocol/model.ts";
+import { handledRequests } from "./handled-requests.ts";
 import { protocolJsonSchema } from "./protocol-json-schema.ts";
 import { declarationsOf, protocolType, type Declarations, type Spelling } from "./protocol-types.ts";
 import { identifier, type TypeText } from "./text.ts";
@@ -29,10 +30,10 @@ export interface PlannedVariant {
 /** Spells a name of the schema as a member of the imported namespace `protocol`. */
 export const qualified: Spelling = (name) => types.qualified(identifier("protocol"), identifier(name));
 
-/** All variants of all input requests, in the schema's order. */
+/** All variants of all handled requests, in the schema's order. */
 export function planVariants(protocol: ProtocolModel): PlannedVariant[] {
   const declarations = declarationsOf(protocol);
-  return protocol.inputRequests.flatMap((request) =>
+  return handledRequests(protocol).flatMap((request) =>
     request.variants.map((variant) => ({
       variant,
       request,

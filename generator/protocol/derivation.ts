@@ -1,7 +1,8 @@
 import { diagnostic, type Diagnostic, type DiagnosticCode } from "../diagnostics.ts";
 import type { DeclarationIndex } from "./declarations.ts";
 import type { Parameters, TypeNode } from "./model.ts";
-import { isAbsent, type Resolver } from "./resolve.ts";
+import type { Resolver } from "./resolve.ts";
+import { isAbsent } from "./shape.ts";
 
 /** What every step of a derivation has at hand: the schema's declarations, and a place for findings. */
 export interface Derivation {

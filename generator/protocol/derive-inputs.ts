@@ -15,12 +15,52 @@ export function deriveInputRequests(derivation: Derivation): InputRequestModel[]
   const union = declaredOrValues(derivation, "InputRequest", "InputRequests");
   if (union === null) return [];
   const responses = readResponses(derivation);
+  return asked(derivation, readRequestUnion(derivation, union), (request) => {
+    const response = pairedResponse(derivation, request, responses);
+    return response && { response, discriminator: discriminatorOf(derivation, response, responses) };
+  });
+}
+
+/**
+ * Reads what only a server sends, as requests of its own: revisions before 2026-07-28 ask so. What clients send too
+ * (`ping`) asks nothing of a user.
+ */
+export function deriveServerOnlyRequests(
+  derivation: Derivation,
+  clientMethods: ReadonlySet<string>,
+): InputRequestModel[] {
+  const union = declaredUnion(derivation, "ServerRequest");
+  if (union === null) return [];
+  // What is wrong with the union was reported when its requests were read as such.
+  const unheard = { ...derivation, diagnostics: [] };
+  const requests = readRequestUnion(unheard, union).filter(({ method }) => !clientMethods.has(method));
+  const responses = requests.map(({ declaration }) => resultByName(derivation, declaration.name));
+  return asked(derivation, requests, ({ declaration }) => {
+    const response = resultByName(derivation, declaration.name);
+    const others = responses.filter(({ typeName }) => typeName !== response.typeName);
+    return { response, discriminator: uniqueProperty(response, others) ?? "" };
+  });
+}
+
+/** A result by its request's name; what has none is answered with an empty one. */
+function resultByName({ index, resolver }: Derivation, request: string): InputResponse {
+  const base = baseName(request, /Request$/);
+  const typeName = [`${base}Result`, "EmptyResult"].find((name) => index.types.has(name)) ?? "Result";
+  return { typeName, base, properties: resolver.properties(referenceTo(typeName)) };
+}
+
+function asked(
+  derivation: Derivation,
+  requests: readonly RequestDeclaration[],
+  pair: (request: RequestDeclaration) => { response: InputResponse; discriminator: string } | null,
+): InputRequestModel[] {
   const names = new Set<string>();
   const variantNames = new Set<string>();
-  return readRequestUnion(derivation, union).flatMap((request): InputRequestModel[] => {
-    const response = pairedResponse(derivation, request, responses);
-    if (response === null) return [];
+  return requests.flatMap((request): InputRequestModel[] => {
+    const paired = pair(request);
+    if (paired === null) return [];
     const { declaration, type, method } = request;
+    const { typeName, properties } = paired.response;
     const identifier = takeName(identifierOf(declaration.name), names);
     return [
       {
@@ -30,11 +70,7 @@ export function deriveInputRequests(derivation: Derivation): InputRequestModel[]
         doc: declaration.doc,
         deprecated: declaration.deprecated,
         variants: readVariants(derivation, identifier, readParameters(derivation, type), variantNames),
-        response: {
-          typeName: response.typeName,
-          discriminator: discriminatorOf(derivation, response, responses),
-          properties: response.properties,
-        },
+        response: { typeName, discriminator: paired.discriminator, properties },
         capability: capabilityOf(derivation, method),
         location: declaration.location,
       },
@@ -83,10 +119,8 @@ function discriminatorOf(
   responses: readonly InputResponse[],
 ): string {
   const others = responses.filter((other) => other !== response);
-  const foreign = new Set(others.flatMap(({ properties }) => properties.map(({ name }) => name)));
-  // Properties come own first, so an inherited one is taken only for want of an own one.
-  const found = response.properties.find(({ name, optional }) => !optional && !foreign.has(name));
-  if (found !== undefined) return found.name;
+  const found = uniqueProperty(response, others);
+  if (found !== null) return found;
   report(
     derivation,
     "schema/no-discriminator",
@@ -95,6 +129,12 @@ function discriminatorOf(
     "Answers carry no tag, so give it a required property of its own.",
   );
   return "";
+}
+
+/** A required property that no other response has. They come own first, so that an inherited one is the last resort. */
+function uniqueProperty({ properties: own }: InputResponse, others: readonly InputResponse[]): string | null {
+  const foreign = new Set(others.flatMap(({ properties }) => properties.map(({ name }) => name)));
+  return own.find(({ name, optional }) => !optional && !foreign.has(name))?.name ?? null;
 }
 
 /** The client capability named by a method's first segment, such as `elicitation`. */

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts";
 import type { DeclarationIndex } from "./declarations.ts";
-import { deriveInputRequests } from "./derive-inputs.ts";
+import { deriveInputRequests, deriveServerOnlyRequests } from "./derive-inputs.ts";
 import { readRequestUnion, type RequestDeclaration } from "./derive-members.ts";
 import { checkAgreement, findInterimResults, readResult, type InterimResults } from "./derive-results.ts";
 import { declaredUnion, hasProperty, readParameters, report, type Derivation } from "./derivation.ts";
@@ -9,7 +9,10 @@ import { identifierOf, takeName } from "./names.ts";
 import type { Resolver } from "./resolve.ts";
 
 /** The part of a model that is derived from the declarations. */
-export type DerivedSets = Pick<ProtocolModel, "clientRequests" | "serverRequests" | "inputRequests"> & {
+export type DerivedSets = Pick<
+  ProtocolModel,
+  "clientRequests" | "serverRequests" | "inputRequests" | "serverOnlyRequests"
+> & {
   diagnostics: Diagnostic[];
 };
 
@@ -35,7 +38,10 @@ export function derive(index: DeclarationIndex, resolver: Resolver, file: string
     report(derivation, "schema/no-client-request", { file }, message, help);
   }
   const inputRequests = deriveInputRequests(derivation);
-  return { clientRequests, serverRequests, inputRequests, diagnostics: derivation.diagnostics };
+  const clientMethods = new Set(clientRequests.map(({ method }) => method));
+  const serverOnlyRequests = deriveServerOnlyRequests(derivation, clientMethods);
+  const { diagnostics } = derivation;
+  return { clientRequests, serverRequests, inputRequests, serverOnlyRequests, diagnostics };
 }
 
 function requestsOf(

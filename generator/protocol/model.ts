@@ -97,4 +97,6 @@ export interface ProtocolModel {
   clientRequests: RequestModel[];
   serverRequests: RequestModel[];
   inputRequests: InputRequestModel[];
+  /** What only a server sends, as requests of its own; empty since 2026-07-28. `discriminator` may be "". */
+  serverOnlyRequests: InputRequestModel[];
 }

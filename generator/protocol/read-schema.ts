@@ -7,6 +7,7 @@ import { derive } from "./derive.ts";
 import type { ProtocolModel } from "./model.ts";
 import { parse } from "./parse.ts";
 import { Resolver } from "./resolve.ts";
+import type { Origins } from "./syntax-context.ts";
 import { readSyntax } from "./syntax.ts";
 
 /**
@@ -33,31 +34,29 @@ export async function readSchema(text: string, file: string): Promise<Outcome<Pr
     ...checkReferences(index, syntax.origins),
     ...cycles.diagnostics,
     ...(derived?.diagnostics ?? []),
-    ...circularMembers(resolver),
+    ...circularMembers(resolver, syntax.origins, file),
   ]);
   if (derived === null || hasErrors(diagnostics)) return { value: null, diagnostics };
-  const { clientRequests, serverRequests, inputRequests } = derived;
+  const { diagnostics: _, ...sets } = derived;
   const revision = index.constants.get("LATEST_PROTOCOL_VERSION")?.value;
   return {
     value: {
       revision: typeof revision === "string" ? revision : null,
       digest: createHash("sha256").update(text).digest("hex"),
       declarations: index.list,
-      clientRequests,
-      serverRequests,
-      inputRequests,
+      ...sets,
     },
     diagnostics,
   };
 }
 
 /** Cycles that show only when types are resolved: `T["name"]` that leads back to itself. */
-function circularMembers(resolver: Resolver): Diagnostic[] {
+function circularMembers(resolver: Resolver, origins: Origins, file: string): Diagnostic[] {
   return [...resolver.circular].map((type) =>
     diagnostic(
       "schema/cyclic-declaration",
       "This type leads back to itself through the type of a member.",
-      resolver.location(type),
+      origins.get(type) ?? { file },
       "Write the member's type out.",
     ),
   );

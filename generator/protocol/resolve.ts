@@ -8,7 +8,9 @@ import {
   emptyShape,
   inherit,
   intersectShapes,
+  isAbsent,
   ownShape,
+  products,
   uniteShapes,
   withoutRepeats,
 } from "./shape.ts";
@@ -214,19 +216,4 @@ export class Resolver implements OperandReader {
     if (right.kind === "keyword") return right.name === "unknown" || right.name === typeof this.literal(left);
     return right.kind === "reference" && this.isA(left, right.name);
   }
-}
-
-/** Whether a type holds no value that could have properties, so that a union can do without it. */
-export function isAbsent(type: TypeNode): boolean {
-  return type.kind === "keyword" && ["never", "null", "undefined"].includes(type.name);
-}
-
-/** One of each, in every way; none at all when that makes more than `most`. */
-function products<T>(choices: readonly T[][], most: number): T[][] {
-  const count = choices.reduce((product, { length }) => product * length, 1);
-  if (count > most) return [];
-  return choices.reduce<T[][]>(
-    (chosen, some) => chosen.flatMap((before) => some.map((choice) => before.concat([choice]))),
-    [[]],
-  );
 }

@@ -113,3 +113,18 @@ function distinctIndexes(shapes: readonly Shape[]): IndexSignature[] {
   }
   return [...byKey.values()];
 }
+
+/** Whether a type holds no value that could have properties, so that a union can do without it. */
+export function isAbsent(type: TypeNode): boolean {
+  return type.kind === "keyword" && ["never", "null", "undefined"].includes(type.name);
+}
+
+/** One of each, in every way; none at all when that makes more than `most`. */
+export function products<T>(choices: readonly T[][], most: number): T[][] {
+  const count = choices.reduce((product, { length }) => product * length, 1);
+  if (count > most) return [];
+  return choices.reduce<T[][]>(
+    (chosen, some) => chosen.flatMap((before) => some.map((choice) => before.concat([choice]))),
+    [[]],
+  );
+}

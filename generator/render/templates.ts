@@ -12,7 +12,8 @@ const templates = new Map(
     engine.template(compiled),
   ]),
 );
-for (const name of partialNames) engine.registerPartial(name, templates.get(name) as HandlebarsModule.Template);
+for (const name of partialNames)
+  engine.registerPartial(name, templates.get(name) as HandlebarsModule.Template);
 
 /** Prints one template; a name that the context lacks throws. */
 export function renderTemplate(name: string, context: unknown): string {

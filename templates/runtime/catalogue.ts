@@ -31,6 +31,8 @@ export type Entries<Variant extends string = string> = Readonly<Record<string, E
 export interface Catalogue<Variant extends string = string> {
   /** The protocol revision that the stubs were generated for. */
   revision: string;
+  /** Whether the newest revision is tried first, or only those before 2026-07-28. */
+  negotiation: "auto" | "legacy";
   server: { name: string; version: string } & Record<string, unknown>;
   instructions: string | null;
   capabilities: Record<string, unknown>;

@@ -17,10 +17,6 @@ describe.skipIf(!hasSharedSpec)("the revisions and drafts of ../shared/spec", ()
   test("2024-11-05 pairs requests with results by name, else with EmptyResult", async () => {
     const { clientRequests } = await model(renderedSchema("2024-11-05"));
     const results = new Map(clientRequests.map(({ identifier, result }) => [identifier, result]));
-    const named = (name: string) => ({
-      complete: [{ kind: "reference", name, typeArguments: [] }],
-      interim: null,
-    });
     expect(results.get("callTool")).toEqual(named("CallToolResult"));
     expect(results.get("subscribe")).toEqual(named("EmptyResult"));
   });
@@ -38,3 +34,7 @@ describe.skipIf(!hasSharedSpec)("the revisions and drafts of ../shared/spec", ()
     expect(call?.result.interim).toBe("IncompleteResult");
   });
 });
+
+function named(name: string) {
+  return { complete: [{ kind: "reference", name, typeArguments: [] }], interim: null };
+}

@@ -34,20 +34,24 @@ export function codes(diagnostics: readonly Diagnostic[]): DiagnosticCode[] {
   return diagnostics.map(({ code }) => code);
 }
 
+const retryFields = new Set(["inputResponses", "requestState"]);
+
 /** The sets of a model as `expected.json` lists them. */
 export function sets({ clientRequests, serverRequests, inputRequests }: ProtocolModel) {
-  const fields = ["inputResponses", "requestState"];
-  const methods = (requests: { method: string }[]): string[] => requests.map(({ method }) => method).sort();
   return {
     clientRequests: methods(clientRequests),
     retryAugmented: methods(clientRequests.filter(({ retryAugmented }) => retryAugmented)),
     carriesOnlyOneOfTheTwoFields: methods(
       clientRequests.filter(
-        ({ params }) => params.properties.filter(({ name }) => fields.includes(name)).length === 1,
+        ({ params }) => params.properties.filter(({ name }) => retryFields.has(name)).length === 1,
       ),
     ),
     taskAugmented: methods(clientRequests.filter(({ taskAugmented }) => taskAugmented)),
     inputRequests: methods(inputRequests),
     serverRequests: methods(serverRequests),
   };
+}
+
+function methods(requests: readonly { method: string }[]): string[] {
+  return requests.map(({ method }) => method).sort();
 }

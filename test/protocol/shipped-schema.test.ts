@@ -46,20 +46,18 @@ describe("the shipped schema 2026-07-28", () => {
   });
 
   test("has interim results, pages and cacheable results where the revision has them", () => {
-    const methods = (holds: (request: RequestModel) => boolean): string[] =>
-      shipped.clientRequests.filter(holds).map(({ identifier }) => identifier);
-    expect(methods(({ result }) => result.interim === "InputRequiredResult")).toEqual([
+    expect(identifiers(({ result }) => result.interim === "InputRequiredResult")).toEqual([
       "getPrompt",
       "readResource",
       "callTool",
     ]);
-    expect(methods(({ paginated }) => paginated)).toEqual([
+    expect(identifiers(({ paginated }) => paginated)).toEqual([
       "listPrompts",
       "listResources",
       "listResourceTemplates",
       "listTools",
     ]);
-    expect(methods(({ cacheable }) => cacheable)).toEqual([
+    expect(identifiers(({ cacheable }) => cacheable)).toEqual([
       "discover",
       "listPrompts",
       "listResources",
@@ -122,3 +120,7 @@ describe("the shipped schema 2026-07-28", () => {
     expect(structuredClone(shipped)).toEqual(shipped);
   });
 });
+
+function identifiers(holds: (request: RequestModel) => boolean): string[] {
+  return shipped.clientRequests.filter(holds).map(({ identifier }) => identifier);
+}

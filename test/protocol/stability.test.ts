@@ -13,8 +13,9 @@ const statements = text.split(/\n\n(?=\/\*\*|export )/).filter((statement) => /^
 function withoutPlaces(read: ProtocolModel): unknown {
   const declarations = [...read.declarations].sort((a, b) => (a.name < b.name ? -1 : 1));
   const left = new Set(["location", "digest"]);
-  const text = JSON.stringify({ ...read, declarations }, (key, value) => (left.has(key) ? undefined : value));
-  return JSON.parse(text);
+  return JSON.parse(
+    JSON.stringify({ ...read, declarations }, (key, value) => (left.has(key) ? undefined : value)),
+  );
 }
 
 const filler = fc.constantFrom(

@@ -1,10 +1,9 @@
 import type { JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
-import { has } from "./conjunction.ts";
 import { repeatable, type Draft } from "./draft.ts";
 import { itemNotes } from "./documentation.ts";
-import { isObject, own, part, step, type Place } from "./place.ts";
+import { has, isObject, own, part, step, type Place } from "./place.ts";
 import { joined, writeType } from "./write-type.ts";
 
 export interface WrittenArray {

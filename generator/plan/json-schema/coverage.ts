@@ -1,6 +1,6 @@
 import { conjunction, type Conjunction } from "./conjunction.ts";
 import type { Draft } from "./draft.ts";
-import { allKinds, kind, noKind, type Kinds } from "./kinds.ts";
+import { allKinds, countOf, kind, noKind, type Kinds } from "./kinds.ts";
 import { isObject, type Place } from "./place.ts";
 import type { Unit } from "./survey.ts";
 
@@ -8,9 +8,11 @@ import type { Unit } from "./survey.ts";
 export interface Coverage {
   accepts: Kinds;
   writes: Kinds;
+  /** How many members its type has at most, as a union. */
+  width: number;
 }
 
-const everything: Coverage = { accepts: allKinds, writes: allKinds };
+const everything: Coverage = { accepts: allKinds, writes: allKinds, width: 6 };
 
 // Far beyond any real schema: a chain of references this long is not looked through.
 const longestChain = 100;
@@ -26,7 +28,11 @@ export function coverage(draft: Draft, place: Place, chain = 0): Coverage {
   const parts = partsOf(draft, found, chain + 1);
   const accepts = parts.reduce((kinds, part) => kinds & part.accepts, found.kinds);
   const implied = accepts === allKinds ? impliedKinds(found) : accepts;
-  const answer = { accepts, writes: parts.reduce((kinds, part) => kinds & part.writes, implied) };
+  const answer = {
+    accepts,
+    writes: parts.reduce((kinds, part) => kinds & part.writes, implied),
+    width: parts.reduce((width, part) => width * part.width, found.literals?.length ?? countOf(implied)),
+  };
   if (isObject(place.schema)) draft.coverages[place.view].set(place.schema, answer);
   return answer;
 }
@@ -36,10 +42,6 @@ export function acceptedKinds(draft: Draft, found: Conjunction): Kinds {
   return partsOf(draft, found, 0).reduce((kinds, part) => kinds & part.accepts, found.kinds);
 }
 
-export function unitCoverage(draft: Draft, unit: Unit, chain = 0): Coverage {
-  return coverage(draft, bodyOf(unit), chain);
-}
-
 /** A unit as the root of its own declaration. */
 export function bodyOf({ schema, path, circle }: Unit): Place {
   return { schema, path, depth: 0, circle, view: "body" };
@@ -47,16 +49,19 @@ export function bodyOf({ schema, path, circle }: Unit): Place {
 
 function partsOf(draft: Draft, { alternatives, references }: Conjunction, chain: number): Coverage[] {
   return [
-    ...references.map((unit) => unitCoverage(draft, unit, chain)),
-    ...alternatives.map(({ branches }) =>
-      branches
-        .map((branch) => coverage(draft, branch, chain))
-        .reduce((a, b) => ({ accepts: a.accepts | b.accepts, writes: a.writes | b.writes }), {
-          accepts: noKind,
-          writes: noKind,
-        }),
-    ),
+    ...references.map((unit) => coverage(draft, bodyOf(unit), chain)),
+    ...alternatives.map(({ branches }) => either(branches.map((branch) => coverage(draft, branch, chain)))),
   ];
+}
+
+function either(branches: readonly Coverage[]): Coverage {
+  const sum: Coverage = { accepts: noKind, writes: noKind, width: 0 };
+  for (const { accepts, writes, width } of branches) {
+    sum.accepts |= accepts;
+    sum.writes |= writes;
+    sum.width += width;
+  }
+  return sum;
 }
 
 /**

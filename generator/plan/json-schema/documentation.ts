@@ -3,7 +3,7 @@ import { docText } from "../doc-text.ts";
 import type { DocText } from "../text.ts";
 import { conjunction } from "./conjunction.ts";
 import type { Draft } from "./draft.ts";
-import { factsOf } from "./facts.ts";
+import { factsOf, shortData } from "./facts.ts";
 import { own, type Place } from "./place.ts";
 import type { Written } from "./write-type.ts";
 
@@ -59,7 +59,7 @@ function optionNotes(draft: Draft, place: Place): string[] {
     branches.flatMap((branch) => {
       const { literals, sources } = conjunction(draft, branch);
       const prose = proseOf(sources, null);
-      return literals?.length === 1 && prose !== null ? [`${JSON.stringify(literals[0])}: ${prose}`] : [];
+      return literals?.length === 1 && prose !== null ? [`${shortData(literals[0] ?? null)}: ${prose}`] : [];
     }),
   );
 }

@@ -38,7 +38,7 @@ export function emitSchema(schema: Json, options: EmitOptions): EmittedSchema {
     const inner = writeType(draft, body);
     const name = draft.names.get(unit);
     if (name === undefined) continue;
-    const doc = documentation(draft, [{ place: body, written: inner }], null);
+    const doc = documentation(draft, [{ place: body, written: inner }], String(unit.path?.key ?? ""));
     draft.declarations.push({ name, type: joined(inner), doc });
   }
   return {

@@ -58,11 +58,15 @@ function areDisjoint(a: ReadonlySet<Json>, b: ReadonlySet<Json>): boolean {
   return [...a].every((value) => !b.has(value) && (typeof value !== "object" || value === null));
 }
 
+// Each branch of the type names all the others, so more would not be read.
+const mostRequirements = 12;
+
 /**
  * When each branch only requires one property, each a different one, exactly one of these properties may be there:
  * their names, in the order of the branches. Otherwise nothing.
  */
 export function soleRequirements(draft: Draft, branches: readonly Place[]): string[] {
+  if (branches.length > mostRequirements) return [];
   const names = branches.flatMap(({ schema }) => {
     if (!isObject(schema) || draft.units.get(schema)?.named === true) return [];
     const required = own(schema, "required");

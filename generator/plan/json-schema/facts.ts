@@ -67,7 +67,7 @@ function shortText(text: string): string {
 }
 
 /** A JSON value on one short line. */
-function shortData(value: Json): string {
+export function shortData(value: Json): string {
   return shortText(writeShort(value, 0));
 }
 

@@ -51,3 +51,7 @@ export function includesKind(kinds: Kinds, wanted: Kinds): boolean {
 export function isWithin(part: Kinds, whole: Kinds): boolean {
   return (part & ~whole) === 0;
 }
+
+export function countOf(kinds: Kinds): number {
+  return Object.values(kind).filter((each) => includesKind(kinds, each)).length;
+}

@@ -1,7 +1,7 @@
-import type { Json } from "../../manifest/model.ts";
+import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
-import { isObject, sortedEntries } from "./place.ts";
+import { isObject, own, sortedEntries } from "./place.ts";
 
 // Literals this deep are no values that anyone compares.
 const deepestLiteral = 50;
@@ -19,4 +19,15 @@ export function literalType(value: Json, depth = 0): TypeText {
       doc: null,
     })),
   );
+}
+
+/** The values that `enum` and `const` leave, or null without either. */
+export function literalsOf(schema: JsonObject): Json[] | null {
+  const list = own(schema, "enum");
+  const values = Array.isArray(list) ? list : null;
+  const single = own(schema, "const");
+  if (single === undefined) return values;
+  return values === null || typeof single === "object"
+    ? [single]
+    : values.filter((value) => value === single);
 }

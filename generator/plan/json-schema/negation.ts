@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../../manifest/model.ts";
-import { literalsOf, type Conjunction } from "./conjunction.ts";
+import type { Conjunction } from "./conjunction.ts";
 import { allKinds, isIntegerOnly, kind, kindsOfType, noKind } from "./kinds.ts";
+import { literalsOf } from "./literal-type.ts";
 import { isObject, own } from "./place.ts";
 
 /** Keywords that restrict a value; all others annotate, or are not known. */
@@ -20,7 +21,7 @@ export function applyNegation(negated: Json, into: Conjunction): void {
     into.kinds = noKind;
     return;
   }
-  if (!isObject(negated) || !subtract(negated, into)) into.givenUp.add("not");
+  if (!isObject(negated) || !subtract(negated, into)) into.givenUp.push("not");
 }
 
 function subtract(negated: JsonObject, into: Conjunction): boolean {
@@ -40,7 +41,11 @@ function subtract(negated: JsonObject, into: Conjunction): boolean {
   }
   if (only("const", "enum")) return exclude(literalsOf(negated) ?? [], into);
   const required = own(negated, "required");
-  if (only("type", "required") && (kinds & kind.object) !== 0) return forbid(required, into);
+  if (only("type", "required") && (kinds & kind.object) !== 0) {
+    // Without a type it accepts whatever is no object, so its negation accepts none of that.
+    if (type === undefined) into.kinds &= kind.object;
+    return forbid(required, into);
+  }
   const anyOf = own(negated, "anyOf");
   if (only("anyOf") && Array.isArray(anyOf)) {
     for (const branch of anyOf) applyNegation(branch, into);

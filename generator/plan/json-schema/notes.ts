@@ -5,8 +5,8 @@ import { isObject } from "./place.ts";
 
 /** Says what the type leaves out. */
 export function notesOfGivenUp({ givenUp }: Conjunction): string[] {
-  if (givenUp.size === 0) return [];
-  const keywords = [...givenUp].sort().map((keyword) => `\`${keyword}\``);
+  if (givenUp.length === 0) return [];
+  const keywords = [...new Set(givenUp)].sort().map((keyword) => `\`${keyword}\``);
   return [`Not expressed in this type: ${keywords.join(", ")}.`];
 }
 

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
-import { conjunction, has } from "./conjunction.ts";
+import { conjunction } from "./conjunction.ts";
 import { bodyOf } from "./coverage.ts";
-import { report, type Draft } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { readPattern, type Affix } from "./key-pattern.ts";
 import { includesKind, kind } from "./kinds.ts";
-import { isObject, own, part, sortedEntries, step, type Place } from "./place.ts";
+import { has, isObject, own, part, sortedEntries, type Place } from "./place.ts";
 import { unionOf } from "./union.ts";
 import { joined, writeType } from "./write-type.ts";
 
@@ -21,7 +21,7 @@ export interface ObjectFragment {
   /** Types of the properties whose keys begin or end in some way. */
   affixes: { affix: Affix; type: TypeText }[];
   /** The only names that properties may have, or null. */
-  names: readonly string[] | null;
+  names: ReadonlySet<string> | null;
   notes: string[];
 }
 
@@ -45,20 +45,16 @@ export function readObjectFragment(draft: Draft, place: Place, schema: JsonObjec
     rest.notes.push("Not expressed in this type: `propertyNames`.");
   }
   return {
-    declared: readDeclared(draft, place, own(schema, "properties")),
+    declared: readDeclared(place, own(schema, "properties")),
     required: readRequired(schema),
     affixes: names === null ? affixes : [],
-    names,
+    names: names === null ? null : new Set(names),
     ...rest,
   };
 }
 
-function readDeclared(draft: Draft, place: Place, properties: Json | undefined): ReadonlyMap<string, Place> {
-  if (properties === undefined) return new Map();
-  if (!isObject(properties)) {
-    report(draft, step(place.path, "properties"), "`properties` is not an object.", "Correct it.");
-    return new Map();
-  }
+function readDeclared(place: Place, properties: Json | undefined): ReadonlyMap<string, Place> {
+  if (!isObject(properties)) return new Map();
   return new Map(
     sortedEntries(properties).map(([name, property]) => [name, part(place, property, "properties", name)]),
   );

@@ -6,7 +6,7 @@ import { isShort, repeatable, type Draft } from "./draft.ts";
 import { matchesAffix, type Affix } from "./key-pattern.ts";
 import { allKinds, type Kinds } from "./kinds.ts";
 import { readObjectFragment, type ObjectFragment } from "./object-fragment.ts";
-import { compareText, isObject, own, step, type Path } from "./place.ts";
+import { compareText, isObject, own, step, type Path, type Place } from "./place.ts";
 import { unionOf } from "./union.ts";
 import { joined, plainParts, writeType, type Surroundings } from "./write-type.ts";
 
@@ -25,62 +25,72 @@ export function writeObject(draft: Draft, found: Conjunction, around: Surroundin
   const fragments = found.objects.flatMap((place) =>
     isObject(place.schema) ? [readObjectFragment(draft, place, place.schema)] : [],
   );
-  const absent = new Set([...found.absent, ...around.absent]);
-  const names = new Set([
-    ...fragments.flatMap((fragment) => [
-      ...fragment.declared.keys(),
-      ...fragment.required,
-      ...listedNames(fragment),
-    ]),
-    ...absent,
-  ]);
-  const shared = shareOthers(draft, fragments, found.objects[0]?.path ?? null);
-  const members = [...names]
-    .sort(compareText)
-    .map((name) => writeMember(draft, name, shared, { ...around, absent: [...absent] }));
+  const merged = merge(draft, fragments, [...found.absent, ...around.absent], found.objects[0]?.path ?? null);
+  const members = merged.names.map((name) => writeMember(draft, name, merged, around.members));
   const notes = fragments.flatMap((fragment) => fragment.notes);
-  const affixes = mergeAffixes(shared, members);
-  const index = writeIndex(shared, members, affixes, notes);
+  const affixes = mergeAffixes(fragments, members);
+  const index = writeIndex(fragments, members, affixes, notes);
   const plain = members.length === 0 && affixes.length === 0 && index?.text === "unknown";
   const type = types.objectType(members, index, affixes);
   return { type, plain, notes, members: new Map(members.map((member) => [member.name, member.type])) };
 }
 
+/** All fragments, arranged by what is asked of them for each name. */
+interface Merged {
+  names: string[];
+  declared: ReadonlyMap<string, Place[]>;
+  required: ReadonlySet<string>;
+  absent: ReadonlySet<string>;
+  /** Those that say something of properties which they do not declare. */
+  restricting: ObjectFragment[];
+}
+
+function merge(draft: Draft, fragments: readonly ObjectFragment[], absent: string[], path: Path): Merged {
+  const declared = new Map<string, Place[]>();
+  for (const [name, place] of fragments.flatMap((fragment) => [...fragment.declared])) {
+    const places = declared.get(name);
+    if (places === undefined) declared.set(name, [place]);
+    else places.push(place);
+  }
+  const required = new Set(fragments.flatMap((fragment) => fragment.required));
+  const names = new Set([...declared.keys(), ...required, ...fragments.flatMap(listedNames), ...absent]);
+  const restricting = fragments.filter(
+    (fragment) => fragment.others !== null || fragment.names !== null || fragment.affixes.length > 0,
+  );
+  return {
+    names: [...names].sort(compareText),
+    declared,
+    required,
+    absent: new Set(absent),
+    restricting: restricting.map((fragment) => shareOthers(draft, fragment, path)),
+  };
+}
+
 /** Names that a property may have without being declared. */
-function listedNames({ names, others }: ObjectFragment): readonly string[] {
-  return names === null || others?.text === "never" ? [] : names;
+function listedNames({ names, others }: ObjectFragment): string[] {
+  return names === null || others?.text === "never" ? [] : [...names];
 }
 
-/** The type of undeclared properties stands once for each listed name, so a long one gets a declaration. */
-function shareOthers(draft: Draft, fragments: readonly ObjectFragment[], path: Path): ObjectFragment[] {
-  return fragments.map((fragment) => {
-    const times = listedNames(fragment).length + fragment.required.length;
-    if (fragment.others === null) return fragment;
-    return {
-      ...fragment,
-      others: repeatable(draft, fragment.others, step(path, "additionalProperties"), times),
-    };
-  });
+/** The type of undeclared properties stands once for each name, so a long one gets a declaration. */
+function shareOthers(draft: Draft, fragment: ObjectFragment, path: Path): ObjectFragment {
+  if (fragment.others === null) return fragment;
+  const times = listedNames(fragment).length + fragment.required.length;
+  const others = repeatable(draft, fragment.others, step(path, "additionalProperties"), times);
+  return Object.assign(fragment, { others });
 }
 
-function writeMember(
-  draft: Draft,
-  name: string,
-  fragments: readonly ObjectFragment[],
-  around: Surroundings,
-): Member {
-  const isRequired = fragments.some(({ required }) => required.includes(name));
-  const declared = fragments.flatMap((fragment) => fragment.declared.get(name) ?? []);
+function writeMember(draft: Draft, name: string, merged: Merged, around: Surroundings["members"]): Member {
+  const declared = merged.declared.get(name) ?? [];
   const written = declared.map((place) => ({ place, written: writeType(draft, place) }));
   const given = [
     ...written.map((each) => joined(each.written)),
-    ...fragments.flatMap((fragment) => typesOfUndeclared(fragment, name)),
-    ...(around.absent.includes(name) ? [types.never] : []),
+    ...merged.restricting.flatMap((fragment) => typesOfUndeclared(fragment, name)),
+    ...(merged.absent.has(name) ? [types.never] : []),
   ];
   const hasDefault = declared.some(({ schema }) => isObject(schema) && own(schema, "default") !== undefined);
   return {
     name,
-    optional: !isRequired && !(hasDefault && draft.options.direction === "output"),
+    optional: !merged.required.has(name) && !(hasDefault && draft.options.direction === "output"),
     type: given.length === 0 ? typeFromAround(name, around) : types.intersection(given),
     kinds: written.reduce((kinds, each) => kinds & each.written.kinds, allKinds),
     doc: documentation(draft, written, name),
@@ -88,13 +98,13 @@ function writeMember(
 }
 
 /** A member that is only required here is declared beside; repeating a short type spares the reader an `unknown`. */
-function typeFromAround(name: string, { members }: Surroundings): TypeText {
+function typeFromAround(name: string, members: Surroundings["members"]): TypeText {
   const type = members.get(name);
   return type !== undefined && isShort(type) ? type : types.unknown;
 }
 
 function typesOfUndeclared(fragment: ObjectFragment, name: string): TypeText[] {
-  if (fragment.names !== null && !fragment.names.includes(name)) return [types.never];
+  if (fragment.names !== null && !fragment.names.has(name)) return [types.never];
   if (fragment.declared.has(name)) return [];
   const matching = fragment.affixes.filter(({ affix }) => matchesAffix(affix, name));
   if (matching.length > 0) return matching.map(({ type }) => type);

@@ -72,3 +72,7 @@ export function sortedEntries(object: JsonObject): [string, Json][] {
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+export function has(schema: JsonObject, keywords: readonly string[]): boolean {
+  return keywords.some((keyword) => Object.hasOwn(schema, keyword));
+}

@@ -1,18 +1,9 @@
 import type { Json, JsonObject } from "../../manifest/model.ts";
-import { isObject, own, step, type Path } from "./place.ts";
-import { subschemas } from "./subschemas.ts";
+import { isObject, own, step } from "./place.ts";
+import { absolute, readIndex, splitFragment, type Index, type Resource, type Target } from "./resources.ts";
 
 /** What a reference leads to, or why it leads nowhere. */
-export type Resolution =
-  { found: true; schema: Json; path: Path } | { found: false; message: string; help: string };
-
-/** A part of the document with a URI of its own; `#/…` inside it starts at `root`. */
-interface Resource {
-  uri: string;
-  root: { schema: Json; path: Path };
-  anchors: Map<string, { schema: Json; path: Path }>;
-  dynamicAnchors: Map<string, { schema: Json; path: Path }>;
-}
+export type Resolution = ({ found: true } & Target) | { found: false; message: string; help: string };
 
 /** Finds the targets of the references of one schema document, and never looks outside it. */
 export interface References {
@@ -23,9 +14,6 @@ export interface References {
 export const referenceKeywords = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
 export type ReferenceKeyword = (typeof referenceKeywords)[number];
 
-// Relative URIs need some base. The scheme is no one's, so that no real reference meets it by chance.
-const unnamedBase = "json-schema://document/";
-
 export function readReferences(document: Json): References {
   let index: Index | null = null;
   return {
@@ -35,86 +23,6 @@ export function readReferences(document: Json): References {
       return resolve(index, owner, keyword, reference);
     },
   };
-}
-
-interface Index {
-  main: Resource;
-  resources: Map<string, Resource>;
-  /** The resource of each schema that holds a reference, where it is not the main one. */
-  resourceOf: Map<JsonObject, Resource>;
-}
-
-function readIndex(document: Json): Index {
-  const main = makeResource(unnamedBase, document, null);
-  const index: Index = { main, resources: new Map([[main.uri, main]]), resourceOf: new Map() };
-  const pending: { schema: Json; path: Path; resource: Resource }[] = [
-    { schema: document, path: null, resource: main },
-  ];
-  const seen = new Set<Json>();
-  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
-    const { schema, path } = entry;
-    if (!isObject(schema) || seen.has(schema)) continue;
-    seen.add(schema);
-    const resource = enterResource(index, entry, schema);
-    readAnchors(resource, schema, path);
-    if (resource !== main) index.resourceOf.set(schema, resource);
-    for (const child of subschemas(schema, path, "all").toReversed()) pending.push({ ...child, resource });
-  }
-  return index;
-}
-
-function makeResource(uri: string, schema: Json, path: Path): Resource {
-  return { uri, root: { schema, path }, anchors: new Map(), dynamicAnchors: new Map() };
-}
-
-/** The resource that a schema belongs to: its own, when it has an `$id` (draft-04: `id`). */
-function enterResource(
-  index: Index,
-  { path, resource }: { path: Path; resource: Resource },
-  schema: JsonObject,
-) {
-  const id = own(schema, "$id") ?? (own(schema, "$ref") === undefined ? own(schema, "id") : undefined);
-  if (typeof id !== "string" || id.startsWith("#")) return resource;
-  const uri = absolute(id, resource.uri);
-  if (uri === null) return resource;
-  const [bare] = splitFragment(uri);
-  if (path === null) {
-    resource.uri = bare;
-    index.resources.set(bare, resource);
-    return resource;
-  }
-  const entered = makeResource(bare, schema, path);
-  if (!index.resources.has(bare)) index.resources.set(bare, entered);
-  return entered;
-}
-
-function readAnchors(resource: Resource, schema: JsonObject, path: Path): void {
-  const anchor = own(schema, "$anchor");
-  const dynamic = own(schema, "$dynamicAnchor");
-  // Up to draft-07 an anchor was written as an `$id` that is only a fragment.
-  const old = own(schema, "$id") ?? own(schema, "id");
-  const target = { schema, path };
-  if (typeof anchor === "string") addFirst(resource.anchors, anchor, target);
-  if (typeof dynamic === "string") {
-    addFirst(resource.anchors, dynamic, target);
-    addFirst(resource.dynamicAnchors, dynamic, target);
-  }
-  if (typeof old === "string" && old.startsWith("#") && old.length > 1) {
-    addFirst(resource.anchors, old.slice(1), target);
-  }
-}
-
-function addFirst<V>(map: Map<string, V>, key: string, value: V): void {
-  if (!map.has(key)) map.set(key, value);
-}
-
-function absolute(reference: string, base: string): string | null {
-  return URL.canParse(reference, base) ? new URL(reference, base).href : null;
-}
-
-function splitFragment(uri: string): [bare: string, fragment: string] {
-  const at = uri.indexOf("#");
-  return at < 0 ? [uri, ""] : [uri.slice(0, at), uri.slice(at + 1)];
 }
 
 function resolve(index: Index, owner: JsonObject, keyword: ReferenceKeyword, reference: string): Resolution {
@@ -150,12 +58,7 @@ function isDynamic(keyword: ReferenceKeyword, target: Json, fragment: string): b
  * A dynamic reference means the outermost schema of that name on the way to it. Every way starts in the main
  * resource, so what that declares is the answer; without it, one candidate is certain and several are not.
  */
-function outermost(
-  index: Index,
-  keyword: ReferenceKeyword,
-  fragment: string,
-  target: { schema: Json; path: Path },
-): Resolution {
+function outermost(index: Index, keyword: ReferenceKeyword, fragment: string, target: Target): Resolution {
   if (keyword === "$recursiveRef") {
     const outer = index.main.root;
     return { found: true, ...(isDynamic(keyword, outer.schema, fragment) ? outer : target) };
@@ -186,7 +89,7 @@ function decode(fragment: string): string {
   }
 }
 
-function findFragment(resource: Resource, fragment: string): { schema: Json; path: Path } | null {
+function findFragment(resource: Resource, fragment: string): Target | null {
   if (fragment === "") return resource.root;
   if (!fragment.startsWith("/")) return resource.anchors.get(fragment) ?? null;
   let { schema, path } = resource.root;

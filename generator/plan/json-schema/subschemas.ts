@@ -1,12 +1,5 @@
 import type { Json, JsonObject } from "../../manifest/model.ts";
-import { isObject, step, type Path } from "./place.ts";
-
-/** A schema inside another. `inPlace`: it judges the same value, not a part of it. */
-export interface Subschema {
-  schema: Json;
-  path: Path;
-  inPlace: boolean;
-}
+import { isObject } from "./place.ts";
 
 type Shape = "schema" | "list" | "map" | "schema-or-list";
 
@@ -51,30 +44,38 @@ export function isTwoSided(schema: JsonObject): boolean {
   return ["if", "then", "else"].every((keyword) => Object.hasOwn(schema, keyword));
 }
 
-/** The schemas directly inside `schema`: all of them, or those whose content reaches the type. */
-export function subschemas(schema: JsonObject, path: Path, which: "all" | "written"): Subschema[] {
-  const found: Subschema[] = [];
+/**
+ * Takes a schema inside another, and the keys that lead to it. `inPlace`: it judges the same value, not a part of it.
+ */
+export type SubschemaVisitor = (
+  schema: Json,
+  inPlace: boolean,
+  keyword: string,
+  key: string | number | null,
+) => void;
+
+/** Visits the schemas directly inside `schema`: all of them, or those whose content reaches the type. */
+export function eachSubschema(schema: JsonObject, which: "all" | "written", visit: SubschemaVisitor): void {
   for (const keyword of Object.keys(schema)) {
     const holder = keywords.get(keyword);
     if (holder === undefined || (which === "written" && !isWritten(schema, keyword, holder))) continue;
     const value = schema[keyword];
-    if (value !== undefined) addHeld(value, holder, step(path, keyword), found);
+    if (value !== undefined) visitHeld(value, holder, keyword, visit);
   }
-  return found;
 }
 
 function isWritten(schema: JsonObject, keyword: string, { written }: Holder): boolean {
   return written && (!conditional.has(keyword) || isTwoSided(schema));
 }
 
-function addHeld(value: Json, { shape, inPlace }: Holder, path: Path, found: Subschema[]): void {
+function visitHeld(value: Json, { shape, inPlace }: Holder, keyword: string, visit: SubschemaVisitor): void {
   if (Array.isArray(value)) {
     if (shape !== "list" && shape !== "schema-or-list") return;
-    value.forEach((schema, index) => found.push({ schema, path: step(path, index), inPlace }));
+    value.forEach((schema, index) => visit(schema, inPlace, keyword, index));
   } else if (shape === "map") {
     if (!isObject(value)) return;
-    for (const [key, schema] of Object.entries(value)) found.push({ schema, path: step(path, key), inPlace });
+    for (const [key, schema] of Object.entries(value)) visit(schema, inPlace, keyword, key);
   } else if (shape !== "list") {
-    found.push({ schema: value, path, inPlace });
+    visit(value, inPlace, keyword, null);
   }
 }

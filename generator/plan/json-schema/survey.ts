@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../../manifest/model.ts";
 import { components } from "./components.ts";
 import { compareText, isObject, own, pointerOf, type Path } from "./place.ts";
 import { referenceKeywords, type References } from "./references.ts";
-import { subschemas } from "./subschemas.ts";
+import { eachSubschema } from "./subschemas.ts";
 
 /** A schema that some reference leads to, or the root. */
 export interface Unit {
@@ -40,7 +40,7 @@ export function surveyUnits(root: Json, references: References): Map<Json, Unit>
   // The list grows while it is walked; all units must be known before one can tell which contain which.
   for (let at = 0; at < found.length; at += 1) {
     const { unit } = found[at] as Survey;
-    walk(unit, seen, (schema) => {
+    walk(unit.schema, seen, (schema) => {
       for (const target of targetsOf(schema, references)) referenced.add(enter(target));
       return true;
     });
@@ -65,19 +65,19 @@ interface Survey {
 
 /** Walks down what is written of a unit, each schema once, as far as `enters` says. */
 function walk(
-  unit: Target,
+  start: JsonObject,
   seen: Set<Json>,
   enters: (schema: JsonObject, inPlace: boolean) => boolean,
 ): void {
-  const pending: { schema: Json; path: Path; inPlace: boolean }[] = [{ ...unit, inPlace: true }];
+  const pending: { schema: JsonObject; inPlace: boolean }[] = [{ schema: start, inPlace: true }];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    const { schema, path, inPlace } = at;
-    if (!isObject(schema) || seen.has(schema)) continue;
+    const { schema, inPlace } = at;
+    if (seen.has(schema)) continue;
     seen.add(schema);
     if (!enters(schema, inPlace)) continue;
-    for (const child of subschemas(schema, path, "written")) {
-      pending.push({ ...child, inPlace: inPlace && child.inPlace });
-    }
+    eachSubschema(schema, "written", (child, isSame) => {
+      if (isObject(child)) pending.push({ schema: child, inPlace: inPlace && isSame });
+    });
   }
 }
 
@@ -88,7 +88,7 @@ function measure(survey: Survey, units: ReadonlyMap<Json, Unit>, references: Ref
     survey.inside.push(target);
     if (inPlace) survey.inPlace.push(target);
   };
-  walk(survey.unit, new Set(), (schema, inPlace) => {
+  walk(survey.unit.schema, new Set(), (schema, inPlace) => {
     const contained = schema === survey.unit.schema ? undefined : units.get(schema);
     add(contained, inPlace);
     if (contained !== undefined) return false;

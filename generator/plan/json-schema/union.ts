@@ -3,6 +3,8 @@ import { types } from "../type-text.ts";
 
 /** Joins the members of a union, without those that another member includes. */
 export function unionOf(parts: readonly TypeText[]): TypeText {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
   const texts = new Set(parts.map(({ text }) => text));
   const isBoolean = texts.has("boolean") || (texts.has("true") && texts.has("false"));
   const kept = parts.filter(

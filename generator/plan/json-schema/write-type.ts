@@ -2,7 +2,7 @@ import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
 import { writeArray } from "./array-type.ts";
 import { conjunction, type Alternatives, type Conjunction } from "./conjunction.ts";
-import { acceptedKinds, impliedKinds, unitCoverage } from "./coverage.ts";
+import { acceptedKinds, bodyOf, coverage, impliedKinds } from "./coverage.ts";
 import { refer, type Draft } from "./draft.ts";
 import { isExclusive, soleRequirements } from "./exclusive.ts";
 import { allKinds, includesKind, isWithin, kind, kindOfValue, noKind, type Kinds } from "./kinds.ts";
@@ -18,6 +18,8 @@ export interface Written {
   /** The members of the union that it is; none is `never`. */
   parts: readonly TypeText[];
   kinds: Kinds;
+  /** How many members it has when references are looked through. */
+  width: number;
   /** Any value of these kinds is of the type. */
   plain: boolean;
   /** For the nearest comment: what the type does not say. */
@@ -40,29 +42,56 @@ export function writeType(draft: Draft, place: Place, around: Surroundings = any
   const accepted = acceptedKinds(draft, found) & around.kinds;
   const kinds = accepted === allKinds ? impliedKinds(found) : accepted;
   if (kinds === noKind)
-    return { parts: [], kinds, plain: false, notes: notesOfNever(place.schema, around.kinds) };
+    return { parts: [], kinds, width: 0, plain: false, notes: notesOfNever(place.schema, around.kinds) };
   const own = writeOwn(draft, found, kinds, around);
+  const told = [
+    ...(kinds === accepted ? [] : [noteOfImplied(kinds)]),
+    ...own.notes,
+    ...notesOfGivenUp(found),
+  ];
+  if (found.references.length === 0 && found.alternatives.length === 0) return { ...own, notes: told };
   const inside: Surroundings = { kinds, members: own.members, absent: [] };
   const references = found.references.map((unit) => writeReference(draft, unit, kinds));
   const unions = found.alternatives.map((alternatives) => writeAlternatives(draft, alternatives, inside));
-  const notes = [
-    ...(kinds === accepted ? [] : [noteOfImplied(kinds)]),
-    ...own.notes,
-    ...unions.flatMap((union) => union.notes),
-    ...notesOfGivenUp(found),
-  ];
-  const others = [...references, ...unions].filter((other) => !isFull(other, kinds));
-  const isCovered = own.plain && others.some((other) => isWithin(other.kinds, kinds));
-  const all = [
-    ...references.filter((other) => others.includes(other)),
-    ...(isCovered ? [] : [own]),
-    ...unions.filter((other) => others.includes(other)),
-  ];
+  return intersect({ references, own, unions }, kinds, [...told, ...unions.flatMap((union) => union.notes)]);
+}
+
+/** Joins what holds for one value, without what says no more than its kinds. */
+function intersect(
+  { references, own, unions }: { references: Written[]; own: Written; unions: Written[] },
+  kinds: Kinds,
+  notes: string[],
+): Written {
+  const first = references.filter((each) => !isFull(each, kinds));
+  const last = unions.filter((each) => !isFull(each, kinds));
+  const isCovered = own.plain && [...first, ...last].some((other) => isWithin(other.kinds, kinds));
+  const all = narrowEnough([...first, ...(isCovered ? [] : [own]), ...last], notes);
   const [only] = all;
   if (all.length === 1 && only !== undefined) return { ...only, notes };
-  const intersection = types.intersection(all.map(({ parts }) => unionOf(parts)));
-  const common = all.reduce((left, { kinds: right }) => left & right, kinds);
-  return { parts: [intersection], kinds: common, plain: false, notes };
+  return {
+    parts: [types.intersection(all.map(({ parts }) => unionOf(parts)))],
+    kinds: all.reduce((left, { kinds: right }) => left & right, kinds),
+    width: all.reduce((product, written) => product * written.width, 1),
+    plain: false,
+    notes,
+  };
+}
+
+// TypeScript multiplies intersected unions out, and refuses beyond 100,000 members.
+const widest = 10_000;
+
+/** Leaves out unions whose product with the ones before would be too wide for TypeScript. */
+function narrowEnough(all: readonly Written[], notes: string[]): Written[] {
+  let product = 1;
+  const kept: Written[] = [];
+  for (const written of all) {
+    if (written.width > 1 && kept.length > 0 && product * written.width > widest) continue;
+    product *= written.width;
+    kept.push(written);
+  }
+  if (kept.length < all.length)
+    notes.push("Some alternatives are left out: together they are too many for a type.");
+  return kept;
 }
 
 function isFull({ plain, kinds }: Written, all: Kinds): boolean {
@@ -80,13 +109,8 @@ type Own = Written & { members: ReadonlyMap<string, TypeText> };
 function writeOwn(draft: Draft, found: Conjunction, kinds: Kinds, around: Surroundings): Own {
   if (found.literals !== null) {
     const literals = found.literals.filter((value) => includesKind(kinds, kindOfValue(value)));
-    return {
-      parts: literals.map((value) => literalType(value)),
-      kinds,
-      plain: false,
-      notes: [],
-      members: new Map(),
-    };
+    const all = literals.map((value) => literalType(value));
+    return { parts: all, kinds, width: all.length, plain: false, notes: [], members: new Map() };
   }
   const parts = plainParts(kinds & ~(kind.boolean | kind.object | kind.array | kind.null));
   const excluded = found.excluded.filter((value) => typeof value === "boolean");
@@ -112,8 +136,8 @@ function writeOwn(draft: Draft, found: Conjunction, kinds: Kinds, around: Surrou
     plain &&= array.plain;
   }
   if (includesKind(kinds, kind.null)) parts.push(types.null);
-  if (plain && kinds === allKinds) return { parts: [types.unknown], kinds, plain, notes, members };
-  return { parts, kinds, plain, notes, members };
+  const all = plain && kinds === allKinds ? [types.unknown] : parts;
+  return { parts: all, kinds, width: parts.length, plain, notes, members };
 }
 
 /** The types of kinds that nothing restricts. */
@@ -130,11 +154,12 @@ export function plainParts(kinds: Kinds): TypeText[] {
 
 /** A declaration leaves out the kinds that its schema accepts without meaning them; here they may be wanted. */
 function writeReference(draft: Draft, unit: Unit, kinds: Kinds): Written {
-  const { accepts, writes } = unitCoverage(draft, unit);
+  const { accepts, writes, width } = coverage(draft, bodyOf(unit));
   const missing = kinds === allKinds ? noKind : kinds & accepts & ~writes;
-  if (missing !== noKind && (kinds & writes) === noKind) return { parts: [], kinds, plain: true, notes: [] };
+  if (missing !== noKind && (kinds & writes) === noKind)
+    return { parts: [], kinds, width: 0, plain: true, notes: [] };
   const parts = [refer(draft, unit), ...plainParts(missing)];
-  return { parts, kinds: writes | missing, plain: false, notes: [] };
+  return { parts, kinds: writes | missing, width: width + parts.length - 1, plain: false, notes: [] };
 }
 
 function writeAlternatives(
@@ -153,6 +178,7 @@ function writeAlternatives(
   return {
     parts: written.flatMap(({ parts }) => parts),
     kinds: written.reduce((kinds, branch) => kinds | branch.kinds, noKind),
+    width: written.reduce((width, branch) => width + branch.width, 0),
     plain: isWithin(around.kinds, plain),
     notes,
   };

@@ -1,6 +1,10 @@
 import ts from "typescript";
 import type { Json } from "../../../generator/manifest/model.ts";
-import { emitSchema, type EmitOptions, type EmittedSchema } from "../../../generator/plan/json-schema/emit.ts";
+import {
+  emitSchema,
+  type EmitOptions,
+  type EmittedSchema,
+} from "../../../generator/plan/json-schema/emit.ts";
 import { identifier, type Identifier } from "../../../generator/plan/text.ts";
 
 /** A way to claim names that numbers what is taken. */
@@ -16,7 +20,12 @@ export function nameClaims(...taken: string[]): (wanted: string) => Identifier {
 
 /** Emits with a root called `Root`. */
 export function emit(schema: Json, options: Partial<EmitOptions> = {}): EmittedSchema {
-  return emitSchema(schema, { rootName: "Root", direction: "input", claimName: nameClaims("Root"), ...options });
+  return emitSchema(schema, {
+    rootName: "Root",
+    direction: "input",
+    claimName: nameClaims("Root"),
+    ...options,
+  });
 }
 
 /** The source of a module that exports the emitted type as `Root`. */
@@ -32,7 +41,9 @@ export function moduleOf({ type, doc, declarations }: EmittedSchema): string {
 }
 
 /** Compiles modules in one program, as strictly as generated code is: the lines with errors, by file. */
-export function compile(files: ReadonlyMap<string, string>): Map<string, { line: number; message: string }[]> {
+export function compile(
+  files: ReadonlyMap<string, string>,
+): Map<string, { line: number; message: string }[]> {
   const options: ts.CompilerOptions = {
     strict: true,
     exactOptionalPropertyTypes: true,
@@ -45,16 +56,21 @@ export function compile(files: ReadonlyMap<string, string>): Map<string, { line:
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
   host.fileExists = (name) => files.has(name);
-  host.getSourceFile = (name, ...rest) => {
+  host.getSourceFile = (name, version, ...rest) => {
     const text = files.get(name);
-    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, ...rest);
+    return text === undefined
+      ? getSourceFile(name, version, ...rest)
+      : ts.createSourceFile(name, text, version);
   };
   const program = ts.createProgram([...files.keys()], options, host);
   const errors = new Map<string, { line: number; message: string }[]>();
   for (const { file, start = 0, messageText } of ts.getPreEmitDiagnostics(program)) {
     const name = file?.fileName ?? "";
     const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
-    errors.set(name, [...(errors.get(name) ?? []), { line, message: ts.flattenDiagnosticMessageText(messageText, " ") }]);
+    errors.set(name, [
+      ...(errors.get(name) ?? []),
+      { line, message: ts.flattenDiagnosticMessageText(messageText, " ") },
+    ]);
   }
   return errors;
 }

@@ -12,7 +12,9 @@ const cases = [...valueCases, ...objectCases, ...arrayCases, ...combinationCases
 const modules = cases.map(({ schema, accepts, refuses, direction = "input" }, index) => {
   const declarations = moduleOf(emit(schema, { direction }));
   const first = declarations.split("\n").length;
-  const literals = [...accepts, ...refuses].map((literal, at) => `export const value${at}: Root = ${literal};`);
+  const literals = [...accepts, ...refuses].map(
+    (literal, at) => `export const value${at}: Root = ${literal};`,
+  );
   return { file: `case-${index}.ts`, first, text: [declarations, ...literals].join("\n") };
 });
 const errors = compile(new Map(modules.map(({ file, text }) => [file, text])));

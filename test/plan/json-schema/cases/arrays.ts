@@ -5,7 +5,12 @@ const number = { type: "number" };
 
 /** Keywords for arrays, in their present and older spellings. */
 export const arrayCases: SchemaCase[] = [
-  { name: "items", schema: { type: "array", items: text }, accepts: ["[]", '["x", "y"]'], refuses: ["[1]", '"x"'] },
+  {
+    name: "items",
+    schema: { type: "array", items: text },
+    accepts: ["[]", '["x", "y"]'],
+    refuses: ["[1]", '"x"'],
+  },
   {
     name: "items without type mean an array",
     schema: { items: text },
@@ -13,7 +18,12 @@ export const arrayCases: SchemaCase[] = [
     refuses: ["[1]", "{ a: 1 }"],
   },
   { name: "items true", schema: { type: "array", items: true }, accepts: ["[1]"], refuses: ["{}"] },
-  { name: "items false", schema: { type: "array", items: false }, accepts: ["[]"], refuses: ["[1]", "[null]"] },
+  {
+    name: "items false",
+    schema: { type: "array", items: false },
+    accepts: ["[]"],
+    refuses: ["[1]", "[null]"],
+  },
   {
     name: "items of an enum",
     schema: { type: "array", items: { enum: ["a", "b"] } },
@@ -118,7 +128,11 @@ export const arrayCases: SchemaCase[] = [
   },
   {
     name: "unevaluated items beside others",
-    schema: { type: "array", anyOf: [{ prefixItems: [text] }, { prefixItems: [number] }], unevaluatedItems: false },
+    schema: {
+      type: "array",
+      anyOf: [{ prefixItems: [text] }, { prefixItems: [number] }],
+      unevaluatedItems: false,
+    },
     accepts: ["[]", '["x"]', "[1]"],
     refuses: ["[true]"],
   },
@@ -164,14 +178,25 @@ export const arrayCases: SchemaCase[] = [
     schema: {
       type: "array",
       minItems: 2,
-      items: { type: "object", properties: { longPropertyName: text, another: number }, required: ["another"] },
+      items: {
+        type: "object",
+        properties: { longPropertyName: text, another: number },
+        required: ["another"],
+      },
     },
     accepts: ['[{ another: 1 }, { another: 1, longPropertyName: "x" }]'],
     refuses: ["[{ another: 1 }]", "[{ another: 1 }, {}]"],
   },
   {
     name: "contains and unique items",
-    schema: { type: "array", items: number, contains: { const: 1 }, minContains: 2, maxContains: 3, uniqueItems: true },
+    schema: {
+      type: "array",
+      items: number,
+      contains: { const: 1 },
+      minContains: 2,
+      maxContains: 3,
+      uniqueItems: true,
+    },
     accepts: ["[1, 1]"],
     refuses: ['["x"]'],
   },

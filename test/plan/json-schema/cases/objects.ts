@@ -119,13 +119,18 @@ export const objectCases: SchemaCase[] = [
   },
   {
     name: "pattern with a beginning",
-    schema: { type: "object", properties: { a: text }, patternProperties: { "^x-": number }, additionalProperties: false },
+    schema: {
+      type: "object",
+      properties: { a: text },
+      patternProperties: { "^x-": number },
+      additionalProperties: false,
+    },
     accepts: ["{}", '{ a: "x", "x-b": 1 }'],
     refuses: ['{ "x-b": "y" }', "{ b: 1 }", "{ a: 1 }"],
   },
   {
     name: "pattern with an end, others welcome",
-    schema: { type: "object", patternProperties: { "_id$": number } },
+    schema: { type: "object", patternProperties: { _id$: number } },
     accepts: ["{}", '{ other: "x" }', "{ a_id: 1 }"],
     refuses: ['{ a_id: "x" }'],
   },
@@ -142,7 +147,11 @@ export const objectCases: SchemaCase[] = [
   },
   {
     name: "pattern that no type tells, closed",
-    schema: { type: "object", patternProperties: { "^[a-z]+$": number, "^[0-9]+$": text }, additionalProperties: false },
+    schema: {
+      type: "object",
+      patternProperties: { "^[a-z]+$": number, "^[0-9]+$": text },
+      additionalProperties: false,
+    },
     accepts: ["{ a: 1 }", '{ "1": "x" }'],
     refuses: ["{ a: true }", "{ a: null }"],
   },
@@ -172,7 +181,12 @@ export const objectCases: SchemaCase[] = [
   },
   {
     name: "names from a list, one required",
-    schema: { type: "object", propertyNames: { enum: ["a", "b"] }, additionalProperties: number, required: ["a"] },
+    schema: {
+      type: "object",
+      propertyNames: { enum: ["a", "b"] },
+      additionalProperties: number,
+      required: ["a"],
+    },
     accepts: ["{ a: 1 }"],
     refuses: ["{}", "{ b: 2 }"],
   },
@@ -295,7 +309,10 @@ export const objectCases: SchemaCase[] = [
   },
   {
     name: "names that are no identifiers",
-    schema: { type: "object", properties: { "StartTime<": text, "a-b": number, "": text, "1": text, é: text, "*/": text } },
+    schema: {
+      type: "object",
+      properties: { "StartTime<": text, "a-b": number, "": text, "1": text, é: text, "*/": text },
+    },
     accepts: ['{ "StartTime<": "x", "a-b": 1, "": "x", "1": "y", é: "z", "*/": "" }'],
     refuses: ['{ "a-b": "x" }', '{ "": 1 }', "{ é: 1 }"],
   },

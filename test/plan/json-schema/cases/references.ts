@@ -18,7 +18,11 @@ export const referenceCases: SchemaCase[] = [
   },
   {
     name: "reference to definitions",
-    schema: { type: "object", definitions: { name: text }, properties: { a: { $ref: "#/definitions/name" } } },
+    schema: {
+      type: "object",
+      definitions: { name: text },
+      properties: { a: { $ref: "#/definitions/name" } },
+    },
     accepts: ['{ a: "x" }'],
     refuses: ["{ a: 1 }"],
   },
@@ -26,20 +30,31 @@ export const referenceCases: SchemaCase[] = [
     name: "reference into properties",
     schema: {
       type: "object",
-      properties: { a: { type: "object", properties: { x: text }, required: ["x"] }, b: { $ref: "#/properties/a" } },
+      properties: {
+        a: { type: "object", properties: { x: text }, required: ["x"] },
+        b: { $ref: "#/properties/a" },
+      },
     },
     accepts: ['{ b: { x: "x" } }'],
     refuses: ["{ b: {} }", "{ a: {} }"],
   },
   {
     name: "reference into a list",
-    schema: { type: "array", prefixItems: [text, { $ref: "#/prefixItems/0" }], items: { $ref: "#/prefixItems/1" } },
+    schema: {
+      type: "array",
+      prefixItems: [text, { $ref: "#/prefixItems/0" }],
+      items: { $ref: "#/prefixItems/1" },
+    },
     accepts: ['["a", "b", "c"]'],
     refuses: ["[1]", '["a", 1]', '["a", "b", 1]'],
   },
   {
     name: "reference into a keyword that is not known",
-    schema: { components: { schemas: { a: number } }, type: "array", items: { $ref: "#/components/schemas/a" } },
+    schema: {
+      components: { schemas: { a: number } },
+      type: "array",
+      items: { $ref: "#/components/schemas/a" },
+    },
     accepts: ["[1]"],
     refuses: ['["x"]'],
   },
@@ -47,7 +62,13 @@ export const referenceCases: SchemaCase[] = [
     name: "encoded pointers",
     schema: {
       type: "object",
-      $defs: { "a/b": text, "c~d": number, "e f": { type: "boolean" }, "%": { type: "null" }, é: { const: 1 } },
+      $defs: {
+        "a/b": text,
+        "c~d": number,
+        "e f": { type: "boolean" },
+        "%": { type: "null" },
+        é: { const: 1 },
+      },
       properties: {
         a: { $ref: "#/$defs/a~1b" },
         b: { $ref: "#/$defs/c~0d" },
@@ -74,7 +95,11 @@ export const referenceCases: SchemaCase[] = [
     name: "recursion through a definition",
     schema: { $defs: { tree }, $ref: "#/$defs/tree" },
     accepts: ["{ value: 1 }", "{ value: 1, children: [{ value: 2, children: [] }] }"],
-    refuses: ["{}", "{ value: 1, children: [{}] }", '{ value: 1, children: [{ value: 1, children: [{ value: "x" }] }] }'],
+    refuses: [
+      "{}",
+      "{ value: 1, children: [{}] }",
+      '{ value: 1, children: [{ value: 1, children: [{ value: "x" }] }] }',
+    ],
   },
   {
     name: "recursion through the root",
@@ -145,7 +170,11 @@ export const referenceCases: SchemaCase[] = [
   },
   {
     name: "$anchor",
-    schema: { type: "object", $defs: { a: { $anchor: "name", type: "string" } }, properties: { x: { $ref: "#name" } } },
+    schema: {
+      type: "object",
+      $defs: { a: { $anchor: "name", type: "string" } },
+      properties: { x: { $ref: "#name" } },
+    },
     accepts: ['{ x: "x" }'],
     refuses: ["{ x: 1 }"],
   },
@@ -190,7 +219,12 @@ export const referenceCases: SchemaCase[] = [
   },
   {
     name: "$id that is a URN",
-    schema: { $id: "urn:example:a", $defs: { a: text }, type: "array", items: { $ref: "urn:example:a#/$defs/a" } },
+    schema: {
+      $id: "urn:example:a",
+      $defs: { a: text },
+      type: "array",
+      items: { $ref: "urn:example:a#/$defs/a" },
+    },
     accepts: ['["x"]'],
     refuses: ["[1]"],
   },
@@ -232,7 +266,11 @@ export const referenceCases: SchemaCase[] = [
   },
   {
     name: "$recursiveRef",
-    schema: { $recursiveAnchor: true, type: "object", properties: { child: { $recursiveRef: "#" }, n: number } },
+    schema: {
+      $recursiveAnchor: true,
+      type: "object",
+      properties: { child: { $recursiveRef: "#" }, n: number },
+    },
     accepts: ["{ child: { n: 1 } }"],
     refuses: ['{ child: { n: "x" } }'],
   },
@@ -261,7 +299,11 @@ export const referenceCases: SchemaCase[] = [
   {
     name: "reference cycle with structure in one of its unions",
     schema: {
-      $defs: { list: { anyOf: [{ type: "null" }, { type: "array", prefixItems: [number, { $ref: "#/$defs/list" }] }] } },
+      $defs: {
+        list: {
+          anyOf: [{ type: "null" }, { type: "array", prefixItems: [number, { $ref: "#/$defs/list" }] }],
+        },
+      },
       $ref: "#/$defs/list",
     },
     accepts: ["null", "[1, null]", "[1, [2, null]]"],

@@ -17,7 +17,12 @@ export const valueCases: SchemaCase[] = [
     accepts: ["{}", "{ a: 1, b: [null] }"],
     refuses: ["1", '"x"', "null", "[]", "[1]"],
   },
-  { name: "type array", schema: { type: "array" }, accepts: ["[]", '[1, "x"]'], refuses: ["{}", '"x"', "null"] },
+  {
+    name: "type array",
+    schema: { type: "array" },
+    accepts: ["[]", '[1, "x"]'],
+    refuses: ["{}", '"x"', "null"],
+  },
   {
     name: "list of types",
     schema: { type: ["string", "integer", "null"] },
@@ -26,7 +31,11 @@ export const valueCases: SchemaCase[] = [
   },
   {
     name: "list of types with keywords of each",
-    schema: { type: ["array", "object", "string"], items: { type: "number" }, properties: { a: { type: "number" } } },
+    schema: {
+      type: ["array", "object", "string"],
+      items: { type: "number" },
+      properties: { a: { type: "number" } },
+    },
     accepts: ["[1]", "{ a: 1 }", "{}", '"x"'],
     refuses: ['["x"]', '{ a: "x" }', "1"],
   },
@@ -82,7 +91,12 @@ export const valueCases: SchemaCase[] = [
   { name: "const empty object", schema: { const: {} }, accepts: ["{}"], refuses: ["{ a: 1 }", "[]", "1"] },
   { name: "const empty array", schema: { const: [] }, accepts: ["[]"], refuses: ["[1]", "{}"] },
   { name: "const and enum", schema: { const: "a", enum: ["a", "b"] }, accepts: ['"a"'], refuses: ['"b"'] },
-  { name: "huge number", schema: { enum: [1e21, 5e-324, -0] }, accepts: ["1e21", "5e-324", "0"], refuses: ["1"] },
+  {
+    name: "huge number",
+    schema: { enum: [1e21, 5e-324, -0] },
+    accepts: ["1e21", "5e-324", "0"],
+    refuses: ["1"],
+  },
   {
     name: "nullable type",
     schema: { type: "string", nullable: true },
@@ -113,7 +127,12 @@ export const valueCases: SchemaCase[] = [
     accepts: ['"x"', "1", "null"],
     refuses: ["true"],
   },
-  { name: "nullable false", schema: { type: "string", nullable: false }, accepts: ['"x"'], refuses: ["null"] },
+  {
+    name: "nullable false",
+    schema: { type: "string", nullable: false },
+    accepts: ['"x"'],
+    refuses: ["null"],
+  },
   {
     name: "keywords for strings and numbers",
     schema: { type: "string", minLength: 3, pattern: "^a", format: "uri", minimum: 3 },
@@ -122,7 +141,12 @@ export const valueCases: SchemaCase[] = [
   },
   {
     name: "content keywords",
-    schema: { type: "string", contentEncoding: "base64", contentMediaType: "image/png", contentSchema: { type: "number" } },
+    schema: {
+      type: "string",
+      contentEncoding: "base64",
+      contentMediaType: "image/png",
+      contentSchema: { type: "number" },
+    },
     accepts: ['"eA=="'],
     refuses: ["1"],
   },

@@ -1,0 +1,101 @@
+import type { ProtocolModel } from "../protocol/model.ts";
+import { docText } from "./doc-text.ts";
+import { entryDoc, entryMember } from "./entry-docs.ts";
+import { entryKinds, type EntryKindRules } from "./entry-kinds.ts";
+import { pascalCase, type ModuleNames } from "./names.ts";
+import type { PlannedEntry } from "./plan-entry.ts";
+import { resultOf } from "./plan-requests.ts";
+import { declarationsOf } from "./protocol-types.ts";
+import type { GroupPlan, TypeDeclaration } from "./stub-plan.ts";
+import { identifier, propertyName, type TypeText } from "./text.ts";
+import { types, type TypeMember } from "./type-text.ts";
+
+/** The connection's methods that execute the kinds. */
+const executors: Readonly<Record<string, string>> = {
+  tools: "callTool",
+  prompts: "getPrompt",
+  resources: "readResource",
+  resourceTemplates: "readTemplate",
+};
+
+const reference = (name: string, ...typeArguments: TypeText[]) =>
+  types.reference(identifier(name), typeArguments);
+
+/** The members of a client stub for one kind of entry. */
+export interface PlannedGroup {
+  rules: EntryKindRules;
+  declaration: TypeDeclaration;
+  plan: GroupPlan;
+}
+
+/** Plans a group for each kind that the manifest has entries of. */
+export function planGroups(
+  protocol: ProtocolModel,
+  entries: readonly PlannedEntry[],
+  handlers: ReadonlyMap<PlannedEntry, TypeDeclaration>,
+  name: string,
+  names: ModuleNames,
+): PlannedGroup[] {
+  return entryKinds.flatMap((rules) => {
+    const own = entries.filter(({ entry }) => entry.kind === rules.kind);
+    if (own.length === 0) return [];
+    const members = own.flatMap((entry) => entryMembers(entry, protocol, handlers.get(entry)));
+    return [
+      {
+        rules,
+        declaration: {
+          doc: docText({ prose: `The server's ${rules.noun}s. A call drives all its rounds.` }),
+          name: names.claim(`${name}${pascalCase(rules.kind, "Entries")}`),
+          type: types.objectType(members),
+        },
+        plan: {
+          property: propertyName(rules.kind),
+          method: identifier(executors[rules.kind] ?? "request"),
+          takesArguments: own.some(({ args }) => args !== null),
+          entries: own.map(entryMember),
+        },
+      },
+    ];
+  });
+}
+
+/** An entry under its identifier, and under its wire name beside it. */
+function entryMembers(
+  planned: PlannedEntry,
+  protocol: ProtocolModel,
+  handlers: TypeDeclaration | undefined,
+): TypeMember[] {
+  const { entry, identifier: name } = planned;
+  const type = callSignature(planned, protocol, handlers);
+  const member: TypeMember = { name, optional: false, type, doc: entryDoc(planned) };
+  return entry.wireName === name ? [member] : [member, { ...member, name: entry.wireName, doc: null }];
+}
+
+function callSignature(
+  { args, output, rules }: PlannedEntry,
+  protocol: ProtocolModel,
+  handlers: TypeDeclaration | undefined,
+): TypeText {
+  const optionsType =
+    handlers === undefined
+      ? reference("CallOptions")
+      : reference("AskingCallOptions", types.reference(handlers.name));
+  const options = { name: identifier("options"), optional: true, type: optionsType };
+  const given =
+    args === null
+      ? []
+      : [{ name: identifier(rules.kind === "resourceTemplates" ? "variables" : "args"), ...args }];
+  return types.arrow([...given, options], reference("Promise", callResult(protocol, rules, output)));
+}
+
+function callResult(protocol: ProtocolModel, { execute }: EntryKindRules, output: TypeText | null): TypeText {
+  const request = protocol.clientRequests.find(({ method }) => method === execute);
+  if (request === undefined) return types.unknown;
+  const complete = resultOf({ ...request, retryAugmented: false }, declarationsOf(protocol));
+  if (output === null) return complete;
+  const member = { name: "structuredContent", optional: false, type: output, doc: null };
+  return types.intersection([
+    reference("Omit", complete, types.literal(member.name)),
+    types.objectType([member]),
+  ]);
+}

@@ -1,0 +1,84 @@
+import type { Location } from "../../diagnostics.ts";
+import { indexDeclarations, type DeclarationIndex } from "../declarations.ts";
+import type { Declaration, Property, ProtocolModel, TypeNode } from "../model.ts";
+import { Resolver } from "../resolve.ts";
+import type { Party } from "./change.ts";
+import { readUsage, type SentNotification, type Usage } from "./usage.ts";
+
+/** One of the two revisions, with what comparing asks of it. */
+export interface Side {
+  model: ProtocolModel;
+  index: DeclarationIndex;
+  resolver: Resolver;
+  notifications: SentNotification[];
+  usage: Usage;
+  /** The declaration that a member stands in directly; members of inner object types have none. */
+  homes: ReadonlyMap<Property, string>;
+}
+
+/** Names of the unions that list what is sent; their members are told as methods. */
+export const messageUnions: ReadonlySet<string> = new Set([
+  "ClientRequest",
+  "ServerRequest",
+  "ClientNotification",
+  "ServerNotification",
+  "InputRequest",
+]);
+
+export function sideOf(model: ProtocolModel): Side {
+  const index = indexDeclarations(model.declarations);
+  // A model that was read without errors has no cycles.
+  const resolver = new Resolver(index, new Map(), new Set());
+  const notifications = [
+    ...notificationsOf(index, resolver, "ClientNotification", "client"),
+    ...notificationsOf(index, resolver, "ServerNotification", "server"),
+  ];
+  const usage = readUsage(model, index, notifications);
+  return { model, index, resolver, notifications, usage, homes: homesOf(index) };
+}
+
+/** Members of a notification union; one without a literal `method` is none. */
+function notificationsOf(
+  index: DeclarationIndex,
+  resolver: Resolver,
+  union: string,
+  sender: Party,
+): SentNotification[] {
+  const declaration = index.types.get(union);
+  if (declaration === undefined) return [];
+  const type: TypeNode =
+    declaration.kind === "alias" ? declaration.type : { kind: "reference", name: union, typeArguments: [] };
+  return resolver.members(type, true).flatMap((member) => {
+    const method = methodOf(resolver, member);
+    return member.kind !== "reference" || method === null ? [] : [{ typeName: member.name, method, sender }];
+  });
+}
+
+/** The literal `method` of a message; null for what has none. */
+export function methodOf(resolver: Resolver, type: TypeNode): string | null {
+  const property = resolver.property(type, "method");
+  const method = property === null ? null : resolver.literal(property.type);
+  return typeof method === "string" ? method : null;
+}
+
+function homesOf(index: DeclarationIndex): Map<Property, string> {
+  const homes = new Map<Property, string>();
+  for (const declaration of index.types.values()) {
+    for (const member of directMembers(declaration)) homes.set(member, declaration.name);
+  }
+  return homes;
+}
+
+function directMembers(declaration: Declaration): Property[] {
+  if (declaration.kind === "interface") return declaration.members;
+  return declaration.kind === "alias" ? membersIn(declaration.type) : [];
+}
+
+function membersIn(type: TypeNode): Property[] {
+  if (type.kind === "object") return type.members;
+  return type.kind === "intersection" ? type.members.flatMap(membersIn) : [];
+}
+
+export function placeOf({ index }: Side, name: string): Location | null {
+  return index.types.get(name)?.location ?? null;
+}

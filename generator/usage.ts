@@ -1,0 +1,30 @@
+import { InvalidArgumentError, type CommanderError } from "commander";
+import { diagnosticFormats, type DiagnosticFormat } from "./diagnostics-format.ts";
+import { diagnostic, type Diagnostic } from "./diagnostics.ts";
+
+/** Refuses what an unset variable of a script leaves: an empty path would mean the working directory. */
+export function notEmpty(value: string): string {
+  if (value === "") throw new InvalidArgumentError("It must not be empty.");
+  return value;
+}
+
+/** What Commander found wrong with a command line. */
+export function usageFault(error: CommanderError): Diagnostic {
+  const [message = "", ...suggestions] = error.message.replace(/^error: /, "").split("\n");
+  const help = [
+    ...suggestions.map((line) => line.replace(/^\((.*)\)$/, "$1")),
+    "--help shows what there is.",
+  ];
+  return diagnostic("usage/invalid", sentence(message), null, help.join(" "));
+}
+
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
+}
+
+/** The format that a command line asks for, even where the rest of it cannot be understood. */
+export function formatAmong(args: readonly string[]): DiagnosticFormat {
+  const at = args.findLastIndex((arg) => /^--format(=|$)/.test(arg));
+  const named = args[at]?.split("=")[1] ?? args[at + 1];
+  return diagnosticFormats.find((format) => at >= 0 && format === named) ?? "text";
+}

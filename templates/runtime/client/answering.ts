@@ -1,0 +1,67 @@
+import { neededCapabilities, type VariantRules } from "../catalogue.ts";
+import type { InputAnswering, InputContext, InputHandler } from "./inputs.ts";
+import type { ConnectOptions } from "./options.ts";
+import type { IncomingRequest } from "./rounds.ts";
+
+/** What the generated half knows of input requests: its exhaustive switches. */
+export interface InputSwitches<Variant extends string> {
+  rulesOf: (variant: Variant) => VariantRules;
+  /** Tells the variant of a request, or answers null for one that the revision does not know. */
+  inputVariant: (request: never) => { variant: Variant; params: object } | null;
+  /** Calls the handler of a variant, or answers null where it is not supported. */
+  answer: (input: never, inputs: never, context: InputContext) => object | null;
+}
+
+/** The handlers of a connection as the runtime sees them; the generated types are stricter. */
+export type AnyInputs<Variant extends string> = Readonly<Record<Variant, InputHandler<never, object> | null>>;
+
+/** Brings the switches and the user's handlers together. */
+export function inputAnswering<Variant extends string>(
+  { rulesOf, inputVariant, answer }: InputSwitches<Variant>,
+  { inputs, approve }: ConnectOptions<AnyInputs<Variant>, never>,
+): InputAnswering {
+  const variantOf = (request: IncomingRequest) => {
+    // What comes in may have any shape, whatever its type says.
+    if (typeof request !== "object" || request === null || typeof request.method !== "string") return null;
+    const { params = {} } = request;
+    return typeof params === "object" && params !== null
+      ? inputVariant({ ...request, params } as never)
+      : null;
+  };
+  return {
+    rulesOf: (request) => {
+      const input = variantOf(request);
+      return input === null ? null : rulesOf(input.variant);
+    },
+    answer: (request, context) => answer(variantOf(request) as never, inputs as never, context),
+    approve,
+  };
+}
+
+/** Rules of the variants that have a handler. */
+export function supportedRules<Variant extends string>(
+  { rulesOf }: InputSwitches<Variant>,
+  inputs: AnyInputs<Variant>,
+): VariantRules[] {
+  const handlers = Object.entries(inputs) as [Variant, unknown][];
+  return handlers.flatMap(([variant, handler]) => (handler === null ? [] : [rulesOf(variant)]));
+}
+
+/** The capabilities that a client with these handlers declares. */
+export function declaredCapabilities(supported: readonly VariantRules[]): Record<string, object> {
+  const declared: Record<string, object> = {};
+  for (const rules of supported) {
+    const { name } = rules.capability;
+    declared[name] = { ...declared[name], ...neededCapabilities(rules, {})[name] };
+  }
+  return declared;
+}
+
+/** Calls a handler, or answers null where there is none. */
+export function handle<Params, Response extends object>(
+  handler: InputHandler<Params, Response> | null,
+  params: Params,
+  context: InputContext,
+): Response | Promise<Response> | null {
+  return handler === null ? null : handler(params, context);
+}

@@ -1,0 +1,44 @@
+import type { Approve } from "./inputs.ts";
+import type { CallTarget, Round } from "./rounds.ts";
+
+/** Options of one round by hand. */
+export interface RequestOptions {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds that one round may take. Default: the SDK's, 60,000. */
+  timeout?: number | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** How far a call is, as its server tells. */
+export interface Progress {
+  progress: number;
+  total?: number | undefined;
+  message?: string | undefined;
+}
+
+/** Sees a round once it is answered. */
+export type OnRound = (round: Round, call: CallTarget) => void;
+
+/** Options of a call with all its rounds. */
+export interface CallOptions extends RequestOptions {
+  /** Rounds before the call is given up. Default: the connection's. */
+  maxRounds?: number | undefined;
+  onRound?: OnRound | undefined;
+}
+
+/** Options of a call to something that asks: answers for this call alone, by key. */
+export interface AskingCallOptions<Handlers> extends CallOptions {
+  inputs?: Handlers | undefined;
+}
+
+/** Options of a connection. `Inputs` has a handler, or null, for each variant of input request. */
+export interface ConnectOptions<Inputs, Request> {
+  clientInfo: { name: string; version: string; title?: string };
+  inputs: Inputs;
+  /** Sees every input request before its handler does. */
+  approve?: Approve<Request> | undefined;
+  /** Rounds before a call is given up. Default: 10. */
+  maxRounds?: number | undefined;
+  /** Sees each round of each call. */
+  onRound?: OnRound | undefined;
+}

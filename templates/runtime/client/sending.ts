@@ -1,0 +1,62 @@
+import { ProtocolError, SdkError, type Client } from "@modelcontextprotocol/client";
+import type { Entry } from "../catalogue.ts";
+import { RequestStateRefusedError } from "./errors.ts";
+import type { RequestOptions } from "./options.ts";
+
+/** A result of either kind. The SDK hands a complete one over without `resultType`, and older servers never send it. */
+export type Outcome = { resultType: string } & Record<string, unknown>;
+
+/** Sends one round of a request through the SDK, and answers what came, complete or not. */
+export async function sendRound(
+  client: Client,
+  method: string,
+  params: Record<string, unknown>,
+  { signal, timeout, onProgress }: RequestOptions,
+  entry: Entry | null = null,
+): Promise<Outcome> {
+  const options = {
+    allowInputRequired: true,
+    ...(signal !== undefined && { signal }),
+    ...(timeout !== undefined && { timeout }),
+    ...(onProgress !== undefined && { onprogress: onProgress }),
+  };
+  try {
+    const result =
+      entry !== null && hasHeaderParameters(entry)
+        ? await client.callTool(params as never, {
+            ...options,
+            toolDefinition: withoutOutput(entry) as never,
+          })
+        : await client.request({ method: method as "tools/call", params }, options);
+    return { resultType: "complete", ...result };
+  } catch (error) {
+    throw translated(error, signal);
+  }
+}
+
+const headerParameters = new WeakMap<Entry, boolean>();
+
+/** Arguments that travel as HTTP headers too (SEP-2243) are the SDK's `callTool` to send. */
+function hasHeaderParameters(entry: Entry): boolean {
+  let known = headerParameters.get(entry);
+  if (known === undefined) {
+    known = JSON.stringify(entry.definition["inputSchema"] ?? null).includes('"x-mcp-header"');
+    headerParameters.set(entry, known);
+  }
+  return known;
+}
+
+/** With an output schema, the SDK would want structured content of a result that only asks for input. */
+function withoutOutput({ definition }: Entry): object {
+  return { name: definition.name, inputSchema: definition["inputSchema"] };
+}
+
+function translated(error: unknown, signal: AbortSignal | undefined): unknown {
+  // The SDK reports an abort as a time-out; the caller knows its own reason.
+  if (error instanceof SdkError && signal?.aborted === true) return signal.reason;
+  const refused =
+    error instanceof ProtocolError &&
+    error.code === -32602 &&
+    (error.data as { reason?: unknown } | undefined)?.reason === "invalid_request_state";
+  return refused ? new RequestStateRefusedError(error.message, { cause: error }) : error;
+}
