@@ -1,5 +1,5 @@
 import { hasErrors, diagnostic, type Diagnostic, type Outcome } from "./diagnostics.ts";
-import { headerLines } from "./header.ts";
+import { headersOf } from "./header.ts";
 import { findManifest } from "./manifest-source.ts";
 import { readManifest } from "./manifest/read-manifest.ts";
 import { planStubs } from "./plan/plan-stubs.ts";
@@ -42,7 +42,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   } = planStubs(protocol.value, server.value, {
     importExtension,
     halves: { client: only !== "server", server: only !== "client" },
-    header: headerLines(version, schema.value.name, protocol.value, server.value),
+    headers: headersOf(version, schema.value.name, protocol.value, server.value),
   });
   const located: Diagnostic[] = findings.map(({ code, message, help, path }) =>
     diagnostic(code, message, server.locate(path), help),

@@ -20,15 +20,15 @@ export interface PlanOptions {
   /** How imports between the generated files end. */
   importExtension: ".ts" | ".js";
   halves: { client: boolean; server: boolean };
-  /** Lines of each file's head: what made it, from what. */
-  header: readonly string[];
+  /** Lines of the files' heads: what made them, from what. */
+  headers: { runtime: readonly string[]; protocol: readonly string[]; stubs: readonly string[] };
 }
 
 /** Settles everything about the stubs: what they contain, every name, every type. */
 export function planStubs(
   protocol: ProtocolModel,
   manifest: ManifestModel,
-  { importExtension, halves, header }: PlanOptions,
+  { importExtension, halves, headers }: PlanOptions,
 ): { plan: StubPlan; findings: Finding[]; diagnostics: Diagnostic[] } {
   const variants = planVariants(protocol);
   const entries = planEntries(protocol, manifest, variants);
@@ -39,7 +39,11 @@ export function planStubs(
     ? planClient(protocol, manifest, variants, entries, paths)
     : { client: null, unspoken: [] };
   const plan: StubPlan = {
-    header: header.map(commentText),
+    headers: {
+      runtime: headers.runtime.map(commentText),
+      protocol: headers.protocol.map(commentText),
+      stubs: headers.stubs.map(commentText),
+    },
     protocol: {
       doc: docText({
         prose: `Types of the Model Context Protocol${protocol.revision === null ? "" : `, revision ${protocol.revision}`}, as far as the stubs refer to them.`,

@@ -110,7 +110,8 @@ export interface ServerPlan {
 
 /** Everything that the templates print, settled to the last name. Plain JSON: no key is optional. */
 export interface StubPlan {
-  header: CommentText[];
+  /** Lines of the files' heads. */
+  headers: { runtime: CommentText[]; protocol: CommentText[]; stubs: CommentText[] };
   /** How the other files import the protocol types. */
   protocolModule: StringLiteral;
   protocol: { doc: DocText | null; declarations: ProtocolDeclaration[] };

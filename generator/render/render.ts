@@ -12,11 +12,11 @@ export interface RenderedFile {
 
 /** Text of every generated file, formatted. Throws for a plan that a template finds incomplete: a fault of ours. */
 export async function renderStubs(plan: StubPlan): Promise<RenderedFile[]> {
-  const { header, protocolModule, protocol, contract, client, server } = plan;
-  const shared = { header, protocolModule };
+  const { headers, protocolModule, protocol, contract, client, server } = plan;
+  const shared = { header: headers.stubs, protocolModule };
   const runtime = (path: string) => stringLiteral(path + extensionOf(protocolModule.text));
   const stubs: [string, object | null][] = [
-    ["protocol.ts", { ...shared, ...protocol }],
+    ["protocol.ts", { ...protocol, header: headers.protocol }],
     ["contract.ts", { ...shared, ...contract }],
     [
       "client.ts",
@@ -41,7 +41,12 @@ export async function renderStubs(plan: StubPlan): Promise<RenderedFile[]> {
   const parts = ["", ...(client === null ? [] : ["client"]), ...(server === null ? [] : ["server"])];
   const copied = await runtimeFiles(
     parts,
-    header.map(({ text }) => `// ${text}\n`).join(""),
+    headers.runtime
+      .map(
+        ({ text }) => `// ${text}
+`,
+      )
+      .join(""),
     extensionOf(protocolModule.text),
   );
   return [...rendered, ...copied];

@@ -29,8 +29,10 @@ describe.each(transportKinds)("what a client declares over %s", (kind) => {
   let formOnly: Awaited<ReturnType<typeof plainClient>>;
   beforeAll(async () => {
     server = await startServer(kind);
-    without = await plainClient(server, {});
-    formOnly = await plainClient(server, { elicitation: { form: {} } });
+    [without, formOnly] = await Promise.all([
+      plainClient(server, {}),
+      plainClient(server, { elicitation: { form: {} } }),
+    ]);
   });
   afterAll(async () => {
     await Promise.all([without.client.close(), formOnly.client.close()]);

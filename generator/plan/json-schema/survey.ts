@@ -15,6 +15,9 @@ export interface Unit {
   circle: number;
 }
 
+/** Beyond this a schema is not counted: one object that stands in many places can make it endless. */
+const largest = 1_000_000;
+
 /** Largest schema that is repeated where it is referred to, counted in schemas inside it. */
 const longestInline = 24;
 
@@ -40,7 +43,9 @@ export function surveyUnits(root: Json, references: References): Map<Json, Unit>
   // The list grows while it is walked; all units must be known before one can tell which contain which.
   for (let at = 0; at < found.length; at += 1) {
     const { unit } = found[at] as Survey;
-    walk(unit.schema, seen, (schema) => {
+    walk(unit.schema, (schema) => {
+      if (seen.has(schema)) return false;
+      seen.add(schema);
       for (const target of targetsOf(schema, references)) referenced.add(enter(target));
       return true;
     });
@@ -63,17 +68,11 @@ interface Survey {
   size: number;
 }
 
-/** Walks down what is written of a unit, each schema once, as far as `enters` says. */
-function walk(
-  start: JsonObject,
-  seen: Set<Json>,
-  enters: (schema: JsonObject, inPlace: boolean) => boolean,
-): void {
+/** Walks down what is written of a unit, as far as `enters` says. */
+function walk(start: JsonObject, enters: (schema: JsonObject, inPlace: boolean) => boolean): void {
   const pending: { schema: JsonObject; inPlace: boolean }[] = [{ schema: start, inPlace: true }];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const { schema, inPlace } = at;
-    if (seen.has(schema)) continue;
-    seen.add(schema);
     if (!enters(schema, inPlace)) continue;
     eachSubschema(schema, "written", (child, isSame) => {
       if (isObject(child)) pending.push({ schema: child, inPlace: inPlace && isSame });
@@ -88,10 +87,10 @@ function measure(survey: Survey, units: ReadonlyMap<Json, Unit>, references: Ref
     survey.inside.push(target);
     if (inPlace) survey.inPlace.push(target);
   };
-  walk(survey.unit.schema, new Set(), (schema, inPlace) => {
-    const contained = schema === survey.unit.schema ? undefined : units.get(schema);
+  walk(survey.unit.schema, (schema, inPlace) => {
+    const contained = schema === survey.unit.schema && survey.size === 0 ? undefined : units.get(schema);
     add(contained, inPlace);
-    if (contained !== undefined) return false;
+    if (contained !== undefined || survey.size > largest) return false;
     survey.size += 1;
     for (const target of targetsOf(schema, references)) add(units.get(target.schema), inPlace);
     return true;

@@ -1,17 +1,16 @@
-import type { Declaration } from "../model.ts";
-import { canonicalBases, canonicalDeclaration, canonicalIndexes } from "./canonical.ts";
+import type { TypeDeclaration } from "../declarations.ts";
+import { referenceTo } from "../derivation.ts";
+import type { Declaration, IndexSignature, TypeNode } from "../model.ts";
+import { printType } from "../print-type.ts";
+import { canonicalBases, canonicalDeclaration, canonicalIndexes, flatMembers } from "./canonical.ts";
 import { quoted } from "./change.ts";
 import { tell, useOf, type Comparison, type Place } from "./comparison.ts";
 import { compareDeprecation } from "./deprecation.ts";
 import { forBoth } from "./severity.ts";
 import { compareIndexes, compareShapes } from "./shapes.ts";
+import { messageUnions } from "./side.ts";
 import { isObject, tellType } from "./types.ts";
 import { compareUnions } from "./unions.ts";
-import { messageUnions } from "./side.ts";
-import { printType } from "../print-type.ts";
-import { referenceTo } from "../derivation.ts";
-import type { TypeDeclaration } from "../declarations.ts";
-import type { TypeNode } from "../model.ts";
 
 /** Compares all declared types: which there are, what they are called, and what they say. */
 export function compareDeclarations(comparison: Comparison): void {
@@ -61,33 +60,90 @@ function comparePair(comparison: Comparison, old: TypeDeclaration, new_: TypeDec
     });
   }
   compareDeprecation(comparison, place, old.deprecated, new_.deprecated);
-  const texts = [
-    canonicalDeclaration(old, comparison.old.naming),
-    canonicalDeclaration(new_, comparison.new.naming),
-  ];
-  // Members may differ by a base alone, so that equal texts end the matter for aliases only.
-  if (texts[0] === texts[1] && old.kind === "alias") return;
-  compareWhatTheySay(comparison, place, old, new_, texts[0] === texts[1]);
+  const areSpelledAlike =
+    canonicalDeclaration(old, comparison.old.naming) === canonicalDeclaration(new_, comparison.new.naming);
+  const [before, after] = [referenceTo(old.name), referenceTo(new_.name)];
+  if (isObject(comparison.old.side, before) && isObject(comparison.new.side, after))
+    compareObjects(comparison, place, old, new_, areSpelledAlike);
+  else if (!areSpelledAlike) compareValues(comparison, place, old, new_);
 }
 
-function compareWhatTheySay(
+function compareObjects(
   comparison: Comparison,
   place: Place,
   old: TypeDeclaration,
   new_: TypeDeclaration,
   areSpelledAlike: boolean,
 ): void {
-  const [before, after] = [referenceTo(old.name), referenceTo(new_.name)];
-  const { changes } = comparison;
-  const told = changes.length;
-  if (isObject(comparison.old.side, before) && isObject(comparison.new.side, after)) {
-    compareShapes(comparison, place, before, after, { old: old.name, new: new_.name });
-    compareInheritance(comparison, place, old, new_);
-    if (changes.length === told && !areSpelledAlike)
-      tellType(comparison, place, "same", typeOf(old), typeOf(new_));
-  } else if (messageUnions.has(new_.name) || old.kind === "alias" && new_.kind === "alias" && (old.type.kind === "union" || new_.type.kind === "union")) {
-    compareUnions(comparison, place, typeOf(old), typeOf(new_), messageUnions.has(new_.name));
-  } else {
-    tellType(comparison, place, comparison.relation.of(typeOf(old), typeOf(new_)), typeOf(old), typeOf(new_));
+  const told = comparison.changes.length;
+  const own = { old: old.name, new: new_.name };
+  compareShapes(comparison, place, referenceTo(old.name), referenceTo(new_.name), own);
+  compareInheritance(comparison, place, partsOf(old), partsOf(new_));
+  if (comparison.changes.length === told && !areSpelledAlike)
+    tellType(comparison, place, "same", typeOf(old), typeOf(new_));
+}
+
+function compareInheritance(comparison: Comparison, place: Place, old: Parts, new_: Parts): void {
+  const { old: before, new: after } = comparison;
+  const hasOtherBases = canonicalBases(old.bases, before.naming) !== canonicalBases(new_.bases, after.naming);
+  if (hasOtherBases) {
+    tell(comparison, "bases-changed", {
+      ...place,
+      message: `${quoted(place.subject)} extends ${listed(new_.bases)} now, and extended ${listed(old.bases)} before.`,
+      severity: forBoth("info"),
+    });
   }
+  // What is inherited from the same bases is theirs to tell.
+  const [indexes, newIndexes] = [
+    before.side.resolver.indexes(old.whole),
+    after.side.resolver.indexes(new_.whole),
+  ];
+  const hasOtherOwn =
+    canonicalIndexes(old.indexes, before.naming) !== canonicalIndexes(new_.indexes, after.naming);
+  if (hasOtherBases || hasOtherOwn) compareIndexes(comparison, place, indexes, newIndexes);
+}
+
+function listed(bases: readonly TypeNode[]): string {
+  return bases.length === 0 ? "nothing" : bases.map((base) => quoted(printType(base))).join(", ");
+}
+
+/** Compares declared types that are no objects. */
+function compareValues(
+  comparison: Comparison,
+  place: Place,
+  old: TypeDeclaration,
+  new_: TypeDeclaration,
+): void {
+  const [before, after] = [typeOf(old), typeOf(new_)];
+  const listsMessages = messageUnions.has(new_.name);
+  if (listsMessages || before.kind === "union" || after.kind === "union")
+    compareUnions(comparison, place, before, after, listsMessages);
+  else tellType(comparison, place, comparison.relation.of(before, after), before, after);
+}
+
+/** What an object type is made of: what it extends or intersects, and what it adds. */
+interface Parts {
+  whole: TypeNode;
+  bases: TypeNode[];
+  indexes: IndexSignature[];
+}
+
+function partsOf(declaration: TypeDeclaration): Parts {
+  const whole = typeOf(declaration);
+  const parts = flatMembers(whole, "intersection");
+  return {
+    whole,
+    bases: parts.filter(({ kind }) => kind !== "object"),
+    indexes: parts.flatMap((part) => (part.kind === "object" ? part.indexes : [])),
+  };
+}
+
+/** What a declaration stands for; an interface as an intersection with its bases. */
+function typeOf(declaration: TypeDeclaration): TypeNode {
+  if (declaration.kind === "alias") return declaration.type;
+  const { members, indexes } = declaration;
+  const own: TypeNode = { kind: "object", members, indexes };
+  return declaration.extends.length === 0
+    ? own
+    : { kind: "intersection", members: [...declaration.extends, own] };
 }

@@ -16,7 +16,9 @@ export function compareDeprecation(
   tell(comparison, new_ === null ? "deprecation-removed" : "deprecation-added", {
     subject,
     message:
-      new_ === null ? `${quoted(subject)} is no longer deprecated.` : `${quoted(subject)} is deprecated.${why}`,
+      new_ === null
+        ? `${quoted(subject)} is no longer deprecated.`
+        : `${quoted(subject)} is deprecated.${why}`,
     severity: forBoth(new_ !== null && isUsed ? "warn" : "info"),
     old: oldPlace,
     new: newPlace,

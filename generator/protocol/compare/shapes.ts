@@ -35,7 +35,13 @@ export function compareShapes(
       if (!isToldByBase(comparison, "old", property, new_, own))
         tellRemoved(comparison, place, property, after.indexes);
     } else if (!comeFromOnePlace(comparison, property, successor, own)) {
-      compareMembers(comparison, place, property, successor, name === "params" && before.properties.has("method"));
+      compareMembers(
+        comparison,
+        place,
+        property,
+        successor,
+        name === "params" && before.properties.has("method"),
+      );
     }
   }
   for (const [name, property] of after.properties) {
@@ -72,7 +78,9 @@ function tellRemoved(
 ): void {
   const place = memberPlace(outer, property.name, property, property);
   const isStillTaken = indexes.some(({ type }) => comparison.relation.newCovers(type, property.type));
-  const effect = isStillTaken ? { ...effects["member-removed"], writer: "info" as const } : effects["member-removed"];
+  const effect = isStillTaken
+    ? { ...effects["member-removed"], writer: "info" as const }
+    : effects["member-removed"];
   const rest = isStillTaken ? "; as any other key, it may still be there" : "";
   tell(comparison, "member-removed", {
     ...place,
@@ -123,11 +131,11 @@ export function compareIndexes(
 
 /** Object types that stand where they are used are compared member by member: no declaration would tell. */
 function compareMemberTypes(comparison: Comparison, place: Place, old: TypeNode, new_: TypeNode): void {
-  compareTypes(comparison, place, old, new_, (inner, before, after) => {
+  compareTypes(comparison, place, old, new_, (inner, before, after, areSpelledAlike) => {
     const { changes } = comparison;
     const told = changes.length;
     compareShapes(comparison, inner, before, after, null);
-    if (changes.length === told) tellType(comparison, inner, "same", before, after);
+    if (changes.length === told && !areSpelledAlike) tellType(comparison, inner, "same", before, after);
   });
 }
 

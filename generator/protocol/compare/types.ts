@@ -30,7 +30,7 @@ const told: Record<TypeRelation, string> = {
 };
 
 /** Compares two object types that are written out where they stand. */
-type CompareMembers = (place: Place, old: TypeNode, new_: TypeNode) => void;
+type CompareMembers = (place: Place, old: TypeNode, new_: TypeNode, areSpelledAlike: boolean) => void;
 
 /**
  * Compares the types of one thing. Where one of two object types is written out, `compareMembers` does; anything else
@@ -44,14 +44,15 @@ export function compareTypes(
   compareMembers: CompareMembers,
 ): void {
   const { old: before, new: after, relation } = comparison;
-  if (canonicalType(old, before.naming) === canonicalType(new_, after.naming)) return;
+  const areSpelledAlike = canonicalType(old, before.naming) === canonicalType(new_, after.naming);
   if (old.kind === "array" && new_.kind === "array") {
     const elements = { ...place, subject: `${place.subject}[]` };
     compareTypes(comparison, elements, old.element, new_.element, compareMembers);
     return;
   }
   const isWrittenOut = isObjectText(old) || isObjectText(new_);
-  if (isWrittenOut && isObject(before.side, old) && isObject(after.side, new_)) compareMembers(place, old, new_);
+  if (isWrittenOut && isObject(before.side, old) && isObject(after.side, new_))
+    compareMembers(place, old, new_);
   else tellType(comparison, place, relation.of(old, new_), old, new_);
 }
 

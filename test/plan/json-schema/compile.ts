@@ -40,6 +40,9 @@ export function moduleOf({ type, doc, declarations }: EmittedSchema): string {
   ].join("\n");
 }
 
+/** The compiler's own declarations, parsed once. */
+const libraries = new Map<string, ts.SourceFile | undefined>();
+
 /** Compiles modules in one program, as strictly as generated code is: the lines with errors, by file. */
 export function compile(
   files: ReadonlyMap<string, string>,
@@ -58,9 +61,9 @@ export function compile(
   host.fileExists = (name) => files.has(name);
   host.getSourceFile = (name, version, ...rest) => {
     const text = files.get(name);
-    return text === undefined
-      ? getSourceFile(name, version, ...rest)
-      : ts.createSourceFile(name, text, version);
+    if (text !== undefined) return ts.createSourceFile(name, text, version);
+    if (!libraries.has(name)) libraries.set(name, getSourceFile(name, version, ...rest));
+    return libraries.get(name);
   };
   const program = ts.createProgram([...files.keys()], options, host);
   const errors = new Map<string, { line: number; message: string }[]>();

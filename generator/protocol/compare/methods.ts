@@ -1,0 +1,149 @@
+import type { RequestModel } from "../model.ts";
+import { printType } from "../print-type.ts";
+import { canonicalType } from "./canonical.ts";
+import { quoted, type ChangeRule, type Party, type ProtocolChange } from "./change.ts";
+import { tell, useInMethods, type Comparison } from "./comparison.ts";
+import { sentMethods, severityOfWays, wayText, type SentMethod, type Way } from "./ways.ts";
+
+/** Compares what is sent: methods that came, went or go another way, and what requests of both may do. */
+export function compareMethods(comparison: Comparison): void {
+  const [before, after] = [sentMethods(comparison.old.side), sentMethods(comparison.new.side)];
+  for (const method of new Set([...before.keys(), ...after.keys()])) {
+    compareWays(comparison, method, before.get(method), after.get(method));
+  }
+  for (const [party, requests] of [
+    ["client", "clientRequests"],
+    ["server", "serverRequests"],
+  ] as const) {
+    const successors = new Map(
+      comparison.new.side.model[requests].map((request) => [request.method, request]),
+    );
+    for (const request of comparison.old.side.model[requests]) {
+      const successor = successors.get(request.method);
+      if (successor !== undefined) compareRequests(comparison, request, successor, party);
+    }
+  }
+}
+
+function compareWays(
+  comparison: Comparison,
+  method: string,
+  old: SentMethod | undefined,
+  new_: SentMethod | undefined,
+): void {
+  const gained = [...(new_?.ways.keys() ?? [])].filter((way) => !old?.ways.has(way));
+  const lost = [...(old?.ways.keys() ?? [])].filter((way) => !new_?.ways.has(way));
+  if (gained.length + lost.length === 0) return;
+  const kept = [...(old?.ways.keys() ?? [])].filter((way) => new_?.ways.has(way));
+  const mayPause = new_?.mayPause ?? null;
+  // Where a way came or went, it is that which has to be looked at.
+  const [oldWay, newWay] = [lost[0] ?? kept[0], gained[0] ?? kept[0]];
+  tell(comparison, ruleOf(old, new_, gained, lost), {
+    subject: method,
+    message: `${quoted(method)} ${wordingOf(gained, lost, kept)}${pauseText(old === undefined ? mayPause : null)}.`,
+    severity: severityOfWays(gained, lost, kept),
+    old: (oldWay && old?.ways.get(oldWay)) ?? null,
+    new: (newWay && new_?.ways.get(newWay)) ?? null,
+    use: useInMethods(method),
+    ...(old === undefined && mayPause !== null ? { mayPause } : {}),
+  });
+}
+
+function ruleOf(
+  old: SentMethod | undefined,
+  new_: SentMethod | undefined,
+  gained: readonly Way[],
+  lost: readonly Way[],
+): ChangeRule {
+  const isOnlyAsked = (sent: SentMethod) => sent.ways.size === 1 && sent.ways.has("input-request");
+  if (old === undefined || new_ === undefined) {
+    const sent = new_ ?? old;
+    const what = sent !== undefined && isOnlyAsked(sent) ? "input-request" : "method";
+    return old === undefined ? `${what}-added` : `${what}-removed`;
+  }
+  if (gained.length > 0 && lost.length > 0) return "method-moved";
+  return gained.length > 0 ? "method-direction-added" : "method-direction-removed";
+}
+
+function wordingOf(gained: readonly Way[], lost: readonly Way[], kept: readonly Way[]): string {
+  const [came, went, stays] = [gained, lost, kept].map(listed);
+  if (gained.length > 0 && lost.length > 0) return `was ${went}, and is ${came} now`;
+  if (gained.length > 0)
+    return kept.length > 0 ? `is ${came} too now, beside ${stays}` : `is new, as ${came}`;
+  return kept.length > 0 ? `is no longer ${went}, and stays ${stays}` : `is gone; it was ${went}`;
+}
+
+function listed(ways: readonly Way[]): string {
+  return ways.map((way) => wayText[way]).join(" and ");
+}
+
+function pauseText(mayPause: boolean | null): string {
+  if (mayPause === null) return "";
+  return mayPause ? "; it may answer that it needs input first" : "; it always answers completely";
+}
+
+function compareRequests(comparison: Comparison, old: RequestModel, new_: RequestModel, sender: Party): void {
+  const { method } = old;
+  const told = (rule: ChangeRule, text: string, severity: ProtocolChange["severity"], mayPause?: boolean) =>
+    tell(comparison, rule, {
+      subject: method,
+      message: `${quoted(method)} ${text}.`,
+      severity,
+      old: old.location,
+      new: new_.location,
+      use: useInMethods(method),
+      ...(mayPause === undefined ? {} : { mayPause }),
+    });
+  const broken = { client: "error", server: "error" } as const;
+  if (old.identifier !== new_.identifier)
+    told(
+      "method-renamed",
+      `is ${quoted(new_.identifier)} in the stubs now, and was ${quoted(old.identifier)} before`,
+      {
+        client: sender === "client" ? "error" : "warn",
+        server: "warn",
+      },
+    );
+  if (old.retryAugmented !== new_.retryAugmented) {
+    // The one-round method's result becomes a union that callers must tell apart; handlers may return what they did.
+    if (new_.retryAugmented)
+      told(
+        "method-pause-gained",
+        "may answer that it needs input first",
+        { client: "error", server: "info" },
+        true,
+      );
+    else told("method-pause-lost", "may no longer answer that it needs input first", broken, false);
+  }
+  if (old.taskAugmented && !new_.taskAugmented)
+    told("method-task-lost", "may no longer run as a task", taskLost(sender));
+  if (!old.taskAugmented && new_.taskAugmented)
+    told("method-task-gained", "may run as a task", { client: "info", server: "info" });
+  compareResults(comparison, old, new_, sender, told);
+}
+
+function taskLost(sender: Party): ProtocolChange["severity"] {
+  return sender === "client" ? { client: "error", server: "warn" } : { client: "warn", server: "error" };
+}
+
+/** More results break who reads them, fewer who writes them. */
+function compareResults(
+  { old: before, new: after }: Comparison,
+  old: RequestModel,
+  new_: RequestModel,
+  sender: Party,
+  told: (rule: ChangeRule, text: string, severity: ProtocolChange["severity"]) => void,
+): void {
+  const results = old.result.complete.map((type) => canonicalType(type, before.naming));
+  const newResults = new_.result.complete.map((type) => canonicalType(type, after.naming));
+  const hasMore = newResults.some((text) => !results.includes(text));
+  const hasFewer = results.some((text) => !newResults.includes(text));
+  if (!hasMore && !hasFewer) return;
+  const [sends, answers] = [hasMore ? "error" : "warn", hasFewer ? "error" : "info"] as const;
+  const [was, is] = [old, new_].map(({ result }) => quoted(result.complete.map(printType).join(" | ")));
+  told(
+    "method-result-changed",
+    `has the result ${is} now, and had ${was} before`,
+    sender === "client" ? { client: sends, server: answers } : { client: answers, server: sends },
+  );
+}
