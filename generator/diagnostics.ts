@@ -10,6 +10,11 @@ export type Severity = "error" | "warning" | "info";
 /** Every code this package reports: how severe it is, and what it means, in one line. Codes are never reused. */
 export const diagnosticCatalogue = {
   "schema/not-found": ["error", "The schema is neither a shipped revision nor a readable file."],
+  "schema/fetch-refused": ["error", "A URL, or a redirect on the way from it, is one that is not followed."],
+  "schema/fetch-failed": ["error", "A URL does not answer with a schema."],
+  "schema/not-text": ["error", "The schema is not UTF-8 text."],
+  "schema/digest-mismatch": ["error", "The schema is not the one that the digest is of."],
+  "schema/nothing-to-add": ["error", "The schema is there already, and needs no storing."],
   "schema/syntax": ["error", "The schema is not valid TypeScript."],
   "schema/unsupported-syntax": ["error", "The schema uses a type syntax that this reader does not know."],
   "schema/no-client-request": ["error", "The schema declares no `ClientRequest` union."],

@@ -77,7 +77,7 @@ export class FileTransaction {
     // From the highest new folder down, so that taking back starts with the deepest.
     const made: string[] = [];
     for (let at = folder; at.length >= first.length && at !== dirname(at); at = dirname(at)) made.unshift(at);
-    for (const path of made) this.#tidy.push(() => rmdir(path));
+    for (const each of made) this.#tidy.push(() => rmdir(each));
   }
 }
 

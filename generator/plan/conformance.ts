@@ -123,7 +123,7 @@ function shapeMisfits(value: Json, { members, index }: ObjectShape, declarations
     .map(({ name }) => misfit(`lacks \`${name}\``));
   const wrong = Object.entries(value).flatMap(([name, inner]) => {
     const type = declared.get(name)?.type ?? index;
-    const found = type === null ? [misfit("is not allowed here")] : misfits(inner, type, declarations);
+    const found = type === null ? [misfit(notAllowed)] : misfits(inner, type, declarations);
     return found.map((each) => under(name, each));
   });
   return [...missing, ...wrong];
@@ -140,6 +140,13 @@ function flattened(members: readonly TypeNode[], declarations: Declarations): Ty
   });
 }
 
+const notAllowed = "is not allowed here";
+
+/** How many properties of the value itself a member does not know: the fewer, the likelier it was meant. */
+function strangers(found: readonly Misfit[]): number {
+  return found.filter(({ path, message }) => path.length === 1 && message === notAllowed).length;
+}
+
 /** None when one member fits; else those of the member that comes closest, for they say what to mend. */
 function unionMisfits(value: Json, members: readonly TypeNode[], declarations: Declarations): Misfit[] {
   const attempts = members.map((member) => misfits(value, member, declarations));
@@ -150,7 +157,9 @@ function unionMisfits(value: Json, members: readonly TypeNode[], declarations: D
   if (literals.length === members.length) return [misfit(`must be one of ${literals.join(", ")}`)];
   const kinds = isObject(value) ? members.map((member) => discriminating(value, member, declarations)) : [];
   const candidates = kinds.some(Boolean) ? attempts.filter((_, at) => kinds[at]) : attempts;
-  const closest = candidates.toSorted((one, other) => one.length - other.length)[0] ?? [];
+  const [closest = []] = candidates.toSorted(
+    (one, other) => strangers(one) - strangers(other) || one.length - other.length,
+  );
   return kinds.length > 0 && !kinds.some(Boolean)
     ? [under("type", misfit(typesOf(members, declarations)))]
     : closest;

@@ -48,13 +48,13 @@ function disarm(line: string): string {
     line
       .replaceAll("*/", "*\u2215")
       .replaceAll("/*", "\u2215*")
-      // A tag begins a line or a word, and instructs TypeScript, a documentation tool or a bundler.
-      .replace(/(?<=^|[\s*{])@(?=\S)/g, "\uff20")
+      // A tag begins a line or follows a space, and instructs TypeScript, a documentation tool or a bundler.
+      .replace(/(?<=^|[\s*{])@/g, "\uff20")
       // A space after the sign is not enough: source map readers look past it.
       .replace(/[#@](?=\s*source(?:Mapping)?URL|__(?:PURE|NO_SIDE_EFFECTS|INLINE|NOINLINE|KEY)__)/gi, wide)
-      .replace(/@(?=ts-|vite-|jsx|flow\b|preserve\b|license\b|cc_on\b)/gi, "\uff20")
+      .replace(/@(?=ts-|vite-|jsx|flow|preserve|license|cc_on)/gi, "\uff20")
       .replace(
-        /\b(eslint|oxlint|biome|prettier|tslint|deno-lint|jshint|jslint|istanbul|c8|v8|webpack|turbopack)(?=[-A-Z:\s]*(?:disable|enable|ignore|env\b|globals?\b|Chunk|Ignore|Prefetch|Preload|Mode|Include|Exclude|Exports))/g,
+        /(eslint|oxlint|biome|prettier|tslint|deno-lint|jshint|jslint|istanbul|c8|v8|webpack|turbopack)(?=[-A-Z:\s]*(?:disable|enable|ignore|env\b|globals?\b|Chunk|Ignore|Prefetch|Preload|Mode|Include|Exclude|Exports))/g,
         "$1\u200a",
       )
       .replace(/^(\s*)\/(?=[/*])/, "$1\u2215")

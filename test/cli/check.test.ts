@@ -16,6 +16,8 @@ async function driftedProject(): Promise<string> {
   return folder;
 }
 
+const named = (file: string) => ({ at: `generated/${file}`, says: `generated/${file} is ` });
+
 describe("check", slow, () => {
   it("finds nothing where nothing changed, and touches nothing", async () => {
     const folder = await generatedProject({ "generated/mine.ts": "export const mine = 1;\n" });
@@ -39,7 +41,6 @@ describe("check", slow, () => {
     const told = await run(folder, ["check"]);
     expect(told.code).toBe(1);
     expect(snapshotOf(folder)).toEqual(before);
-    const named = (file: string) => ({ at: `generated/${file}`, says: `generated/${file} is ` });
     expectDiagnostic(told, { code: "check/stale", ...named("client.ts") });
     expectDiagnostic(told, { code: "check/missing", ...named("runtime/catalogue.ts") });
     expectDiagnostic(told, { code: "check/surplus", ...named("old/stub.ts") });

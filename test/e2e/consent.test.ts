@@ -87,12 +87,17 @@ describe("consent of a client", () => {
     const releases = await server.connect();
     const reason = new Error("No longer needed.");
     const controller = new AbortController();
-    const confirm = () => {
-      setTimeout(() => controller.abort(reason), 10);
-      return new Promise<never>(() => {});
-    };
-    const call = releases.tools.deploy(deploy, { inputs: { confirm }, signal: controller.signal });
-    expect(await rejection(call)).toBe(reason);
+    let answerAtLast: () => void = () => {};
+    const answered = new Promise<{ action: "decline" }>((resolve) => {
+      answerAtLast = () => resolve({ action: "decline" });
+    });
+    const confirm = () => (setImmediate(() => controller.abort(reason)), answered);
+    const call = rejection(releases.tools.deploy(deploy, { inputs: { confirm }, signal: controller.signal }));
+    const waited = new Promise((resolve) => setTimeout(resolve, 1_000, "still waiting"));
+    const first = await Promise.race([call, waited]);
+    answerAtLast();
+    await call;
+    expect(first).toBe(reason);
   });
 
   test("many calls at the same time keep their answers apart", async () => {

@@ -33,7 +33,8 @@ export function emitSchema(schema: Json, options: EmitOptions): EmittedSchema {
   const draft = startDraft(schema, options);
   const place: Place = { schema, path: null, depth: 0, circle: -1, view: "whole" };
   const written = writeType(draft, place);
-  for (let unit = draft.pending.shift(); unit !== undefined; unit = draft.pending.shift()) {
+  // The list grows while it is walked: declarations refer to more of them.
+  for (const unit of draft.pending) {
     const body = bodyOf(unit);
     const inner = writeType(draft, body);
     const name = draft.names.get(unit);

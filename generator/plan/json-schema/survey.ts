@@ -91,10 +91,19 @@ function measure(survey: Survey, units: ReadonlyMap<Json, Unit>, references: Ref
     const contained = schema === survey.unit.schema && survey.size === 0 ? undefined : units.get(schema);
     add(contained, inPlace);
     if (contained !== undefined || survey.size > largest) return false;
-    survey.size += 1;
+    survey.size += sizeOf(schema);
     for (const target of targetsOf(schema, references)) add(units.get(target.schema), inPlace);
     return true;
   });
+}
+
+/** What a schema itself adds to the text: one, and something for members and literals that are no schemas to enter. */
+function sizeOf(schema: JsonObject): number {
+  const [properties, literals] = [own(schema, "properties"), own(schema, "enum")];
+  const plain = isObject(properties)
+    ? Object.values(properties).filter((member) => !isObject(member)).length
+    : 0;
+  return 1 + plain + (Array.isArray(literals) ? Math.floor(literals.length / 4) : 0);
 }
 
 function targetsOf(owner: JsonObject, references: References): Target[] {

@@ -29,12 +29,12 @@ export interface Place {
 export function startComparison(oldSide: Side, newSide: Side): Comparison {
   const pairing = pairDeclarations(oldSide, newSide);
   const old = { side: oldSide, naming: oldNaming(oldSide, pairing) };
-  const new_ = { side: newSide, naming: newNaming(newSide, pairing) };
+  const next = { side: newSide, naming: newNaming(newSide, pairing) };
   const partners = {
     old: pairing.types,
     new: new Map([...pairing.types].map(([oldName, newName]) => [newName, oldName])),
   };
-  return { old, new: new_, pairing, partners, relation: new Relation(old, new_), changes: [] };
+  return { old, new: next, pairing, partners, relation: new Relation(old, next), changes: [] };
 }
 
 /** What a finding says beside its rule; the rest follows from where it is used. */
@@ -70,6 +70,7 @@ export function useOf({ old, new: new_ }: Comparison, oldName: string | null, ne
   const joined = emptyUse();
   for (const use of uses) {
     for (const writer of use?.writers ?? []) joined.writers.add(writer);
+    for (const notifier of use?.notifiers ?? []) joined.notifiers.add(notifier);
     for (const method of use?.methods ?? []) joined.methods.add(method);
     for (const variant of use?.variants ?? []) joined.variants.add(variant);
   }

@@ -11,6 +11,7 @@ import { compareIndexes, compareShapes } from "./shapes.ts";
 import { messageUnions } from "./side.ts";
 import { isObject, tellType } from "./types.ts";
 import { compareUnions } from "./unions.ts";
+import { isUsed } from "./usage.ts";
 
 /** Compares all declared types: which there are, what they are called, and what they say. */
 export function compareDeclarations(comparison: Comparison): void {
@@ -31,7 +32,7 @@ function tellRemoved(comparison: Comparison, { name, location }: Declaration): v
   tell(comparison, "declaration-removed", {
     subject: name,
     message: `${quoted(name)} is gone.`,
-    severity: forBoth(use.writers.size > 0 ? "warn" : "info"),
+    severity: forBoth(isUsed(use) ? "warn" : "info"),
     old: location,
     new: null,
     use,
@@ -56,7 +57,7 @@ function comparePair(comparison: Comparison, old: TypeDeclaration, new_: TypeDec
     tell(comparison, "declaration-renamed", {
       ...place,
       message: `${quoted(old.name)} is called ${quoted(new_.name)} now, and has the same shape.`,
-      severity: forBoth(use.writers.size > 0 ? "warn" : "info"),
+      severity: forBoth(isUsed(use) ? "warn" : "info"),
     });
   }
   compareDeprecation(comparison, place, old.deprecated, new_.deprecated);
@@ -76,8 +77,7 @@ function compareObjects(
   areSpelledAlike: boolean,
 ): void {
   const told = comparison.changes.length;
-  const own = { old: old.name, new: new_.name };
-  compareShapes(comparison, place, referenceTo(old.name), referenceTo(new_.name), own);
+  compareShapes(comparison, place, referenceTo(old.name), referenceTo(new_.name));
   compareInheritance(comparison, place, partsOf(old), partsOf(new_));
   if (comparison.changes.length === told && !areSpelledAlike)
     tellType(comparison, place, "same", typeOf(old), typeOf(new_));

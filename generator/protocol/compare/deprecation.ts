@@ -1,6 +1,7 @@
 import { prose, quoted } from "./change.ts";
 import { tell, type Comparison, type Place } from "./comparison.ts";
 import { forBoth } from "./severity.ts";
+import { isUsed } from "./usage.ts";
 
 /** Tells that something became deprecated, or no longer is; what no message includes concerns nobody's code. */
 export function compareDeprecation(
@@ -10,7 +11,7 @@ export function compareDeprecation(
   new_: string | null,
 ): void {
   if ((old === null) === (new_ === null)) return;
-  const isUsed = use.writers.size > 0 && !place.envelope;
+  const concerns = isUsed(use) && !place.envelope;
   const why = new_ === null || new_ === "" ? "" : ` ${prose(new_)}`;
   const { subject, old: oldPlace, new: newPlace } = place;
   tell(comparison, new_ === null ? "deprecation-removed" : "deprecation-added", {
@@ -19,7 +20,7 @@ export function compareDeprecation(
       new_ === null
         ? `${quoted(subject)} is no longer deprecated.`
         : `${quoted(subject)} is deprecated.${why}`,
-    severity: forBoth(new_ !== null && isUsed ? "warn" : "info"),
+    severity: forBoth(new_ !== null && concerns ? "warn" : "info"),
     old: oldPlace,
     new: newPlace,
     use,

@@ -11,18 +11,28 @@ export function compareMethods(comparison: Comparison): void {
   for (const method of new Set([...before.keys(), ...after.keys()])) {
     compareWays(comparison, method, before.get(method), after.get(method));
   }
-  for (const [party, requests] of [
-    ["client", "clientRequests"],
-    ["server", "serverRequests"],
-  ] as const) {
-    const successors = new Map(
-      comparison.new.side.model[requests].map((request) => [request.method, request]),
-    );
-    for (const request of comparison.old.side.model[requests]) {
-      const successor = successors.get(request.method);
-      if (successor !== undefined) compareRequests(comparison, request, successor, party);
-    }
+  const { old, new: new_ } = comparison;
+  const common = pairsByMethod(old.side.model.clientRequests, new_.side.model.clientRequests);
+  for (const [request, successor] of common) compareRequests(comparison, request, successor, "client");
+  // What both sides may send is one request, and compared already.
+  const compared = new Set(common.map(([{ method }]) => method));
+  for (const [request, successor] of pairsByMethod(
+    old.side.model.serverRequests,
+    new_.side.model.serverRequests,
+  )) {
+    if (!compared.has(request.method)) compareRequests(comparison, request, successor, "server");
   }
+}
+
+function pairsByMethod(
+  old: readonly RequestModel[],
+  new_: readonly RequestModel[],
+): [old: RequestModel, new_: RequestModel][] {
+  const successors = new Map(new_.map((request) => [request.method, request]));
+  return old.flatMap((request) => {
+    const successor = successors.get(request.method);
+    return successor === undefined ? [] : [[request, successor] as [RequestModel, RequestModel]];
+  });
 }
 
 function compareWays(
@@ -55,7 +65,6 @@ function ruleOf(
   gained: readonly Way[],
   lost: readonly Way[],
 ): ChangeRule {
-  const isOnlyAsked = (sent: SentMethod) => sent.ways.size === 1 && sent.ways.has("input-request");
   if (old === undefined || new_ === undefined) {
     const sent = new_ ?? old;
     const what = sent !== undefined && isOnlyAsked(sent) ? "input-request" : "method";
@@ -63,6 +72,10 @@ function ruleOf(
   }
   if (gained.length > 0 && lost.length > 0) return "method-moved";
   return gained.length > 0 ? "method-direction-added" : "method-direction-removed";
+}
+
+function isOnlyAsked({ ways }: SentMethod): boolean {
+  return ways.size === 1 && ways.has("input-request");
 }
 
 function wordingOf(gained: readonly Way[], lost: readonly Way[], kept: readonly Way[]): string {
@@ -104,7 +117,7 @@ function compareRequests(comparison: Comparison, old: RequestModel, new_: Reques
         server: "warn",
       },
     );
-  if (old.retryAugmented !== new_.retryAugmented) {
+  if (sender === "client" && old.retryAugmented !== new_.retryAugmented) {
     // The one-round method's result becomes a union that callers must tell apart; handlers may return what they did.
     if (new_.retryAugmented)
       told(

@@ -1,4 +1,5 @@
 import type { ChangeSeverity, Party, ProtocolChange } from "./change.ts";
+import type { Use } from "./usage.ts";
 
 /** What a change means for whoever writes the value, and for whoever reads it. */
 export interface Effect {
@@ -18,11 +19,27 @@ export function forBoth(severity: ChangeSeverity): ProtocolChange["severity"] {
   return { client: severity, server: severity };
 }
 
-/** An effect by who writes; a declaration that no message includes concerns nobody's code. */
-export function bySide(writers: ReadonlySet<Party>, effect: Effect): ProtocolChange["severity"] {
+/**
+ * An effect by who writes and who reads. A declaration that no message includes concerns nobody's code; one that only
+ * notifications include is in the SDK's hands, and does not fail to compile.
+ */
+export function severityFor({ writers, notifiers }: Use, effect: Effect): ProtocolChange["severity"] {
+  const inNotifications = bySide(notifiers, effect);
+  const inRequests = bySide(writers, effect);
+  return {
+    client: graver(inRequests.client, atMostWarn(inNotifications.client)),
+    server: graver(inRequests.server, atMostWarn(inNotifications.server)),
+  };
+}
+
+function bySide(writers: ReadonlySet<Party>, effect: Effect): ProtocolChange["severity"] {
   const of = (party: Party, other: Party): ChangeSeverity =>
     graver(writers.has(party) ? effect.writer : "info", writers.has(other) ? effect.reader : "info");
   return { client: of("client", "server"), server: of("server", "client") };
+}
+
+function atMostWarn(severity: ChangeSeverity): ChangeSeverity {
+  return severity === "error" ? "warn" : severity;
 }
 
 /**

@@ -2,10 +2,10 @@ import type { IndexSignature, Property, TypeNode } from "../model.ts";
 import { printType } from "../print-type.ts";
 import { canonicalIndexes } from "./canonical.ts";
 import { quoted, type ChangeRule } from "./change.ts";
+import { commonBases } from "./common-bases.ts";
 import { tell, type Comparison, type Place } from "./comparison.ts";
 import { compareDeprecation } from "./deprecation.ts";
-import { comeFromOnePlace, isToldByBase, type OwnNames } from "./homes.ts";
-import { bySide, envelopeMembers, forBoth, type Effect } from "./severity.ts";
+import { envelopeMembers, forBoth, severityFor, type Effect } from "./severity.ts";
 import { compareTypes, tellType } from "./types.ts";
 
 // Who writes must add what is required, and leave out what is gone; who reads can no longer count on what is gone.
@@ -19,36 +19,24 @@ const effects = {
   "index-removed": { writer: "warn", reader: "warn" },
 } as const satisfies Partial<Record<ChangeRule, Effect>>;
 
-/** Compares the members of two object types; what they inherit only where its own declaration does not tell. */
-export function compareShapes(
-  comparison: Comparison,
-  place: Place,
-  old: TypeNode,
-  new_: TypeNode,
-  own: OwnNames | null,
-): void {
+/** Compares the members of two object types; what they inherit only where no base of both tells. */
+export function compareShapes(comparison: Comparison, place: Place, old: TypeNode, new_: TypeNode): void {
   const before = comparison.old.side.resolver.shape(old);
   const after = comparison.new.side.resolver.shape(new_);
+  const isToldByBase = commonBases(comparison, old, new_);
   for (const [name, property] of before.properties) {
     const successor = after.properties.get(name);
-    if (successor === undefined) {
-      if (!isToldByBase(comparison, "old", property, new_, own))
-        tellRemoved(comparison, place, property, after.indexes);
-    } else if (!comeFromOnePlace(comparison, property, successor, own)) {
-      compareMembers(
-        comparison,
-        place,
-        property,
-        successor,
-        name === "params" && before.properties.has("method"),
-      );
+    if (isToldByBase(property, successor)) continue;
+    if (successor === undefined) tellRemoved(comparison, place, property, after.indexes);
+    else {
+      const isParams = name === "params" && before.properties.has("method");
+      compareMembers(comparison, place, property, successor, isParams);
     }
   }
   for (const [name, property] of after.properties) {
-    if (!before.properties.has(name) && !isToldByBase(comparison, "new", property, old, own))
+    if (!before.properties.has(name) && !isToldByBase(undefined, property))
       tellAdded(comparison, place, property);
   }
-  if (own === null) compareIndexes(comparison, place, before.indexes, after.indexes);
 }
 
 function compareMembers(
@@ -134,7 +122,12 @@ function compareMemberTypes(comparison: Comparison, place: Place, old: TypeNode,
   compareTypes(comparison, place, old, new_, (inner, before, after, areSpelledAlike) => {
     const { changes } = comparison;
     const told = changes.length;
-    compareShapes(comparison, inner, before, after, null);
+    const [indexes, newIndexes] = [
+      comparison.old.side.resolver.indexes(before),
+      comparison.new.side.resolver.indexes(after),
+    ];
+    compareShapes(comparison, inner, before, after);
+    compareIndexes(comparison, inner, indexes, newIndexes);
     if (changes.length === told && !areSpelledAlike) tellType(comparison, inner, "same", before, after);
   });
 }
@@ -151,5 +144,5 @@ function memberPlace(outer: Place, name: string, old: Property, new_: Property):
 }
 
 function severityIn({ envelope, use }: Place, effect: Effect) {
-  return envelope ? forBoth("info") : bySide(use.writers, effect);
+  return envelope ? forBoth("info") : severityFor(use, effect);
 }

@@ -1,6 +1,6 @@
 import type { Location } from "../../diagnostics.ts";
 import { indexDeclarations, type DeclarationIndex } from "../declarations.ts";
-import type { Declaration, Property, ProtocolModel, TypeNode } from "../model.ts";
+import type { ProtocolModel, TypeNode } from "../model.ts";
 import { Resolver } from "../resolve.ts";
 import type { Party } from "./change.ts";
 import { readUsage, type SentNotification, type Usage } from "./usage.ts";
@@ -12,8 +12,6 @@ export interface Side {
   resolver: Resolver;
   notifications: SentNotification[];
   usage: Usage;
-  /** The declaration that a member stands in directly; members of inner object types have none. */
-  homes: ReadonlyMap<Property, string>;
 }
 
 /** Names of the unions that list what is sent; their members are told as methods. */
@@ -34,7 +32,7 @@ export function sideOf(model: ProtocolModel): Side {
     ...notificationsOf(index, resolver, "ServerNotification", "server"),
   ];
   const usage = readUsage(model, index, notifications);
-  return { model, index, resolver, notifications, usage, homes: homesOf(index) };
+  return { model, index, resolver, notifications, usage };
 }
 
 /** Members of a notification union; one without a literal `method` is none. */
@@ -59,24 +57,6 @@ export function methodOf(resolver: Resolver, type: TypeNode): string | null {
   const property = resolver.property(type, "method");
   const method = property === null ? null : resolver.literal(property.type);
   return typeof method === "string" ? method : null;
-}
-
-function homesOf(index: DeclarationIndex): Map<Property, string> {
-  const homes = new Map<Property, string>();
-  for (const declaration of index.types.values()) {
-    for (const member of directMembers(declaration)) homes.set(member, declaration.name);
-  }
-  return homes;
-}
-
-function directMembers(declaration: Declaration): Property[] {
-  if (declaration.kind === "interface") return declaration.members;
-  return declaration.kind === "alias" ? membersIn(declaration.type) : [];
-}
-
-function membersIn(type: TypeNode): Property[] {
-  if (type.kind === "object") return type.members;
-  return type.kind === "intersection" ? type.members.flatMap(membersIn) : [];
 }
 
 export function placeOf({ index }: Side, name: string): Location | null {

@@ -4,7 +4,7 @@ import { canonicalType } from "./canonical.ts";
 import { quoted, type ChangeRule } from "./change.ts";
 import { tell, type Comparison, type Place } from "./comparison.ts";
 import type { TypeRelation } from "./relation.ts";
-import { bySide, forBoth, type Effect } from "./severity.ts";
+import { forBoth, severityFor, type Effect } from "./severity.ts";
 import type { Side } from "./side.ts";
 
 const rules: Record<TypeRelation, ChangeRule> = {
@@ -50,10 +50,10 @@ export function compareTypes(
     compareTypes(comparison, elements, old.element, new_.element, compareMembers);
     return;
   }
-  const isWrittenOut = isObjectText(old) || isObjectText(new_);
-  if (isWrittenOut && isObject(before.side, old) && isObject(after.side, new_))
-    compareMembers(place, old, new_);
-  else tellType(comparison, place, relation.of(old, new_), old, new_);
+  const areWrittenOut = isObjectText(old) || isObjectText(new_);
+  if (areWrittenOut && isObject(before.side, old) && isObject(after.side, new_))
+    compareMembers(place, old, new_, areSpelledAlike);
+  else if (!areSpelledAlike) tellType(comparison, place, relation.of(old, new_), old, new_);
 }
 
 /** Tells that a type changed, with both types. */
@@ -68,7 +68,7 @@ export function tellType(
   tell(comparison, rules[relation], {
     subject,
     message: `${quoted(subject)} changes ${types}, ${told[relation]}.`,
-    severity: envelope ? forBoth("info") : bySide(use.writers, effects[relation]),
+    severity: envelope ? forBoth("info") : severityFor(use, effects[relation]),
     old: oldPlace,
     new: newPlace,
     use,

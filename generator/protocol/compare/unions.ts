@@ -4,7 +4,7 @@ import { canonicalType, flatMembers } from "./canonical.ts";
 import { quoted, type ChangeRule } from "./change.ts";
 import { tell, type Comparison, type Place } from "./comparison.ts";
 import type { NamedSide } from "./relation.ts";
-import { bySide, type Effect } from "./severity.ts";
+import { severityFor, type Effect } from "./severity.ts";
 import { methodOf } from "./side.ts";
 import { tellType } from "./types.ts";
 
@@ -15,8 +15,7 @@ const effects = {
 } as const satisfies Partial<Record<ChangeRule, Effect>>;
 
 /**
- * Compares declared unions member by member. What another member covers is no difference, as a literal beside its own
- * keyword; members of `ClientRequest` and its like are told as methods.
+ * Compares declared unions member by member. A literal that the other union covers by a keyword is no difference; members of `ClientRequest` and its like are told as methods.
  */
 export function compareUnions(
   comparison: Comparison,
@@ -31,15 +30,21 @@ export function compareUnions(
   const isMethod = (side: NamedSide, type: TypeNode) =>
     listsMessages && methodOf(side.side.resolver, type) !== null;
   for (const [text, type] of kept) {
-    if (members.has(text) || isMethod(before, type) || relation.newCovers(new_, type)) continue;
+    if (members.has(text) || isMethod(before, type) || (isLiteral(type) && relation.newCovers(new_, type)))
+      continue;
     tellMember(comparison, "union-member-removed", place, type, "is no longer one of");
   }
   for (const [text, type] of members) {
-    if (kept.has(text) || isMethod(after, type) || relation.oldCovers(old, type)) continue;
+    if (kept.has(text) || isMethod(after, type) || (isLiteral(type) && relation.oldCovers(old, type)))
+      continue;
     tellMember(comparison, "union-member-added", place, type, "is a new one of");
   }
   if (comparison.changes.length === told && !listsMessages)
     tellType(comparison, place, relation.of(old, new_), old, new_);
+}
+
+function isLiteral({ kind }: TypeNode): boolean {
+  return kind === "literal" || kind === "constant";
 }
 
 function texts(type: TypeNode, { naming }: NamedSide): Map<string, TypeNode> {
@@ -56,6 +61,6 @@ function tellMember(
   tell(comparison, rule, {
     ...place,
     message: `${quoted(printType(type))} ${text} ${quoted(place.subject)}.`,
-    severity: bySide(place.use.writers, effects[rule]),
+    severity: severityFor(place.use, effects[rule]),
   });
 }

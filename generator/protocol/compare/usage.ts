@@ -1,12 +1,14 @@
 import type { DeclarationIndex } from "../declarations.ts";
 import { referenceTo } from "../derivation.ts";
-import type { Declaration, InputRequestModel, ProtocolModel, TypeNode } from "../model.ts";
+import type { Declaration, InputRequestModel, ProtocolModel, RequestModel, TypeNode } from "../model.ts";
 import type { Party } from "./change.ts";
 import { envelopeMembers } from "./severity.ts";
 
-/** Where a declaration is used: who writes it, in which methods, in which variants of a server's requests. */
+/** Where a declaration is used: in which methods, and in which variants of a server's requests. */
 export interface Use {
+  /** Who writes it in requests and results, and who in notifications. */
   writers: Set<Party>;
+  notifiers: Set<Party>;
   methods: Set<string>;
   variants: Set<string>;
 }
@@ -26,6 +28,15 @@ export function askedRequests({ inputRequests, serverOnlyRequests }: ProtocolMod
   return [...inputRequests, ...serverOnlyRequests.filter(({ method }) => !embedded.has(method))];
 }
 
+/** Types that one party writes in one method, or in variants of it. */
+interface Written {
+  types: TypeNode[];
+  by: Party;
+  method: string;
+  variants: string[];
+  inNotification: boolean;
+}
+
 /** Follows every message to the declarations it is made of. What only the envelope refers to is left out. */
 export function readUsage(
   model: ProtocolModel,
@@ -36,45 +47,63 @@ export function readUsage(
   // A method that may pause can carry any of these; what changes in them is theirs.
   const borders = new Set(asked.flatMap(({ typeName, response }) => [typeName, response.typeName]));
   const usage: Usage = new Map();
-  const note = (types: readonly TypeNode[], writer: Party, method: string, variants: readonly string[]) => {
-    for (const name of namesBehind(types, index, borders)) {
+  for (const written of [
+    ...requestTypes(model),
+    ...asked.flatMap(askedTypes),
+    ...notifications.map(noticeType),
+  ]) {
+    for (const name of namesBehind(written.types, index, borders)) {
       const use = usage.get(name) ?? emptyUse();
       usage.set(name, use);
-      use.writers.add(writer);
-      use.methods.add(method);
-      for (const variant of variants) use.variants.add(variant);
+      (written.inNotification ? use.notifiers : use.writers).add(written.by);
+      use.methods.add(written.method);
+      for (const variant of written.variants) use.variants.add(variant);
     }
-  };
-  const requests = [
-    ...model.clientRequests.map((request) => ({ request, sender: "client" as const })),
-    ...model.serverRequests.map((request) => ({ request, sender: "server" as const })),
-  ];
-  for (const { request, sender } of requests) {
-    const { typeName, method, result } = request;
-    const interim = result.interim === null ? [] : [referenceTo(result.interim)];
-    note([referenceTo(typeName)], sender, method, []);
-    note([...result.complete, ...interim], sender === "client" ? "server" : "client", method, []);
-  }
-  for (const { typeName, method, variants, response } of asked) {
-    note([referenceTo(typeName)], "server", method, []);
-    for (const { identifier, params } of variants) {
-      note(params.type === null ? [] : [params.type], "server", method, [identifier]);
-    }
-    note(
-      [referenceTo(response.typeName)],
-      "client",
-      method,
-      variants.map(({ identifier }) => identifier),
-    );
-  }
-  for (const { typeName, method, sender } of notifications) {
-    note([referenceTo(typeName)], sender, method, []);
   }
   return usage;
 }
 
+function requestTypes({ clientRequests, serverRequests }: ProtocolModel): Written[] {
+  return [
+    ...clientRequests.flatMap((request) => bothWays(request, "client", "server")),
+    ...serverRequests.flatMap((request) => bothWays(request, "server", "client")),
+  ];
+}
+
+function bothWays({ typeName, method, result }: RequestModel, asks: Party, answers: Party): Written[] {
+  const interim = result.interim === null ? [] : [referenceTo(result.interim)];
+  const rest = { method, variants: [], inNotification: false };
+  return [
+    { types: [referenceTo(typeName)], by: asks, ...rest },
+    { types: [...result.complete, ...interim], by: answers, ...rest },
+  ];
+}
+
+function askedTypes({ typeName, method, variants, response }: InputRequestModel): Written[] {
+  const names = variants.map(({ identifier }) => identifier);
+  const rest = { method, inNotification: false };
+  const ofVariants = variants.map(({ identifier, params }): Written => {
+    const types = params.type === null ? [] : [params.type];
+    return { types, by: "server", variants: [identifier], ...rest };
+  });
+  return [
+    { types: [referenceTo(typeName)], by: "server", variants: [], ...rest },
+    ...ofVariants,
+    { types: [referenceTo(response.typeName)], by: "client", variants: names, ...rest },
+  ];
+}
+
+function noticeType({ typeName, method, sender }: SentNotification): Written {
+  return { types: [referenceTo(typeName)], by: sender, method, variants: [], inNotification: true };
+}
+
 export function emptyUse(): Use {
-  return { writers: new Set(), methods: new Set(), variants: new Set() };
+  return { writers: new Set(), notifiers: new Set(), methods: new Set(), variants: new Set() };
+}
+
+/** Whether any message includes it. */
+export function isUsed({ writers, notifiers }: Use): boolean {
+  return writers.size + notifiers.size > 0;
 }
 
 /** Names of all declarations that types lead to; the types' own may be borders, those behind are not crossed. */

@@ -12,6 +12,7 @@ export function principalOf(context: ServerContext, principal: RequestStateOptio
   const answer = principal === "anonymous" ? "anonymous" : principal(context);
   if (answer === undefined)
     throw new ProtocolError(ProtocolErrorCode.InvalidRequest, "This call needs a signed-in caller.");
+  if (typeof answer !== "string") throw new TypeError("requestState.principal must answer a string.");
   // A prefix keeps a caller called "anonymous" apart from nobody.
   return principal === "anonymous" ? answer : `principal:${answer}`;
 }

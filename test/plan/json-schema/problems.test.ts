@@ -45,10 +45,7 @@ const found: [name: string, schema: Json, problems: [pointer: (string | number)[
       type: "object",
       properties: { x: { $ref: "#/$defs/a" } },
     },
-    [
-      [["$defs", "a", "$ref"], /itself without any structure/],
-      [["$defs", "b", "$ref"], /itself without any structure/],
-    ],
+    [[["$defs", "a", "$ref"], /itself without any structure/]],
   ],
   ["a schema that is itself", { $ref: "#" }, [[["$ref"], /itself/]]],
   [
@@ -61,7 +58,6 @@ const found: [name: string, schema: Json, problems: [pointer: (string | number)[
     { anyOf: [{ title: "part", allOf: [{ $ref: "#" }] }, { $ref: "#/anyOf/0" }] },
     [
       [["anyOf", 0], /itself/],
-      [["anyOf", 0, "allOf", 0, "$ref"], /itself/],
       [["anyOf", 1, "$ref"], /itself/],
     ],
   ],
@@ -88,7 +84,7 @@ const found: [name: string, schema: Json, problems: [pointer: (string | number)[
   ["a type that is inherited", { type: ["string", "toString"] }, [[["type"], /names no type/]]],
 ];
 
-describe("problems of a schema", () => {
+describe("problems of a schema", { timeout: 120_000 }, () => {
   test.each(found)("%s", (_name, schema, expected) => {
     const emitted = emit(schema);
     expect(emitted.problems.map(({ pointer }) => pointer)).toEqual(expected.map(([pointer]) => pointer));
@@ -109,13 +105,13 @@ describe("problems of a schema", () => {
       properties: { a: { $ref: "https://example.com/x" }, b: { type: "string" } },
       required: ["a", "b"],
     });
-    expect(type.text).toBe("{\na: unknown;\nb: string;\n}");
+    expect(type.text).toBe("{ a: unknown; b: string; }");
   });
 
   test("of a wrong description, title, default or deprecation nothing is said", () => {
     const odd = { description: 5, title: ["x"], deprecated: "", format: {}, minimum: [] };
     const { type, problems } = emit({ type: "object", properties: { a: { type: "string", ...odd } } });
-    expect(type.text).toBe("{\na?: string;\n}");
+    expect(type.text).toBe("{ a?: string; }");
     expect(problems).toEqual([]);
   });
 

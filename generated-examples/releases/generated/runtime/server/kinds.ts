@@ -132,6 +132,19 @@ const prompts: Behaviour = {
   told: () => null,
 };
 
+/** What the client put into the template: the SDK hands variables over as they stand in the URI. */
+function decoded(variables: Readonly<Record<string, string | string[]>>): Record<string, unknown> {
+  try {
+    const values = Object.entries(variables).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((item) => decodeURIComponent(item)) : decodeURIComponent(value),
+    ]);
+    return Object.fromEntries(values) as Record<string, unknown>;
+  } catch {
+    throw invalid("`uri` has a percent sign that starts no escape.");
+  }
+}
+
 const resources: Behaviour = {
   find: (catalogue, { uri }) => {
     if (typeof uri !== "string") throw invalid("`uri` is not a string.");
@@ -154,7 +167,7 @@ const resources: Behaviour = {
         kind: "resourceTemplates",
         identifier,
         entry,
-        parameters: [variables],
+        parameters: [decoded(variables)],
         bound,
         extraContext: { uri },
       };

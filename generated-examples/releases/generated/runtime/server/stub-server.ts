@@ -40,7 +40,7 @@ export function createStubServerFactory<Variant extends string>(
     rulesOf: (variant) => parts.rulesOf(variant as Variant),
     sealer: requestState === undefined ? null : createSealer(requestState),
     once: requestState?.once,
-    onError,
+    onError: (error, origin) => void report(onError, error, origin),
   };
   return () => new StubServer(catalogue, handlers, rules, requestState?.principal);
 }
@@ -51,6 +51,19 @@ function createSealer({ keys, lifetime, maxLength }: PausingServerOptions["reque
     lifetime: { round: lifetime?.round ?? 600, flow: lifetime?.flow ?? 3_600 },
     maxLength: maxLength ?? 65_536,
   });
+}
+
+/** A log that fails must not become what the client reads. */
+async function report(
+  onError: (error: unknown, origin: ErrorOrigin) => unknown,
+  error: unknown,
+  origin: ErrorOrigin,
+): Promise<void> {
+  try {
+    await onError(error, origin);
+  } catch (failure) {
+    logError(failure, origin);
+  }
 }
 
 function logError(error: unknown, { method, name }: ErrorOrigin): void {
