@@ -1,10 +1,11 @@
-import { hiddenCharacters, identifier, isReservedWord, type Identifier } from "./text.ts";
+import { hiddenCharacters, identifier, isReservedWord, unsettledLetters, type Identifier } from "./text.ts";
 
 /** Splits a wire name into words: at what no identifier holds, and keeping capitals inside a word. */
 function words(name: string): string[] {
   return name
     .normalize("NFKC")
     .replace(hiddenCharacters, "")
+    .replace(unsettledLetters, " ")
     .split(/[^\p{ID_Continue}]+|_+/u)
     .filter((word) => word !== "")
     .map((word, _, all) => (all.length > 1 && word === word.toUpperCase() ? word.toLowerCase() : word));

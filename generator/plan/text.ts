@@ -56,7 +56,11 @@ const identifierPattern = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
 
 /** Whether a word can be an identifier or a bare property name, and shows what it is. */
 export function isIdentifierName(name: string): boolean {
-  return identifierPattern.test(name) && name.search(hiddenCharacters) === -1;
+  return (
+    identifierPattern.test(name) &&
+    name.search(hiddenCharacters) === -1 &&
+    name.search(unsettledLetters) === -1
+  );
 }
 
 export function isReservedWord(name: string): boolean {
@@ -95,6 +99,14 @@ export function quote(value: string): string {
 export const hiddenCharacters =
   // oxlint-disable-next-line no-misleading-character-class -- a set of single characters, combining ones included
   /[\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff\u{e0000}-\u{e0fff}]/gu;
+
+/**
+ * Letters of which engines and compilers disagree on whether they are some, by the version of Unicode that they know:
+ * those that came after 15.0, and all beyond the first plane that are not Chinese ones of long standing.
+ */
+export const unsettledLetters =
+  // oxlint-disable-next-line no-misleading-character-class -- a set of single characters, combining ones included
+  /[\u088f\u0897\u0c5c\u0cdc\u1acf-\u1aeb\u1c89\u1c8a\u30fb\ua7cb-\ua7cf\ua7d2\ua7d4\ua7da-\ua7f1\uff65\u{10000}-\u{1ffff}\u{2b73a}-\u{2b73f}\u{2cea2}-\u{2ceaf}\u{2ebe1}-\u{2f7ff}\u{323b0}-\u{10ffff}]/gu;
 
 function escapeCharacter(found: string): string {
   return [...Array(found.length).keys()]

@@ -3,24 +3,31 @@ import { compareProtocols, type ChangeRule, type ProtocolChange } from "../../ge
 import type { ProtocolModel } from "../../generator/protocol/model.ts";
 import { renderedSchema } from "../protocol/shared-spec.ts";
 
-/** Reads a schema that must be fine, under a name of its own. */
-export async function modelOf(text: string, file: string): Promise<ProtocolModel> {
+const models = new Map<string, Promise<ProtocolModel>>();
+
+/** Reads a schema that must be fine, under a name of its own; the same one once. */
+export function modelOf(text: string, file: string): Promise<ProtocolModel> {
+  const key = `${file}\n${text}`;
+  const model = models.get(key) ?? readFine(text, file);
+  models.set(key, model);
+  return model;
+}
+
+async function readFine(text: string, file: string): Promise<ProtocolModel> {
   const { value, diagnostics } = await readSchema(text, file);
   if (value === null) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return value;
 }
 
-export async function changesBetween(old: string, new_: string): Promise<ProtocolChange[]> {
-  return compareProtocols(await modelOf(old, "old.ts"), await modelOf(new_, "new.ts"));
+/** What differs between two texts, and what differs the other way round. */
+export async function changesBetween(old: string, new_: string) {
+  const [before, after] = [await modelOf(old, "old.ts"), await modelOf(new_, "new.ts")];
+  return { changes: compareProtocols(before, after), back: compareProtocols(after, before) };
 }
-
-const knownModels = new Map<string, Promise<ProtocolModel>>();
 
 /** A revision or draft of the facts beside the checkout. */
 export function knownModel(revision: string): Promise<ProtocolModel> {
-  const known = knownModels.get(revision) ?? modelOf(renderedSchema(revision), `${revision}.ts`);
-  knownModels.set(revision, known);
-  return known;
+  return modelOf(renderedSchema(revision), `${revision}.ts`);
 }
 
 const opposites: Partial<Record<string, string>> = {

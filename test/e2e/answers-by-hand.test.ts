@@ -166,7 +166,8 @@ describe.each(transportKinds)("answers by hand over %s", (kind) => {
     transport.send = (message, options) => (sent.push(message as object), send(message, options));
     const params = { inputResponses: confirmed, requestState: "x", other: 1, _meta: { "test/mark": 1 } };
     await releases.request.listTools(params);
-    await releases.request.readResource({ uri: "releases://latest", ...{ arguments: {}, cursor: "x" } });
+    const read = { uri: "releases://latest", arguments: {}, cursor: "x" };
+    await releases.request.readResource(read);
     transport.send = send;
     const names = sent.map((message) => [message.method, Object.keys(message.params ?? {}).sort()]);
     expect(names).toEqual([

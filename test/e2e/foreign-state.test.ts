@@ -5,6 +5,8 @@ import { keys } from "./fixtures/server-settings.ts";
 import { expectRefused, pausedForSignIn } from "./paused-calls.ts";
 import { decliningInputs, startServer, transportKinds, type RunningServer } from "./running-server.ts";
 
+const confirmingInputs = { ...decliningInputs, elicitForm: () => confirmed.confirm };
+
 describe.each(transportKinds)("a state over %s, from elsewhere", (kind) => {
   const started: RunningServer[] = [];
   const start = async (...parameters: Parameters<typeof startServer>) => {
@@ -45,8 +47,7 @@ describe.each(transportKinds)("a state over %s, of something else", (kind) => {
   let releases: ReleasesClient;
   beforeAll(async () => {
     server = await startServer(kind, { more: true, once: true });
-    const elicitForm = () => ({ action: "accept" as const, content: { confirm: true } });
-    releases = await server.connect({ inputs: { ...decliningInputs, elicitForm } });
+    releases = await server.connect({ inputs: confirmingInputs });
   });
   afterAll(() => server.close());
 

@@ -14,9 +14,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Client, Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { rejection } from "./answering.ts";
-import "./running-server.ts";
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = fileOf("../../");
@@ -44,6 +43,9 @@ async function generated(project: string): Promise<GeneratedModule> {
   execFileSync(process.execPath, args, { cwd: project, stdio: "pipe" });
   return (await import(pathToFileURL(join(project, "generated/client.ts")).href)) as GeneratedModule;
 }
+
+// Starting a process takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const inputs = { elicitForm: null, elicitUrl: null, createMessage: null, listRoots: null };
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import {
   camelCase,
@@ -11,6 +12,15 @@ import { isIdentifierName, isReservedWord } from "../../generator/plan/text.ts";
 
 const tools = (...names: string[]): Named[] => names.map((name) => ({ name, wireName: name }));
 const settle = (...names: string[]) => Object.fromEntries(settleIdentifiers(tools(...names), "tool"));
+
+/** By the compiler's own tables, which know an older Unicode than an engine may. */
+function isIdentifierToCompilers(name: string): boolean {
+  return [...name].every((character, at) => {
+    const code = character.codePointAt(0) ?? 0;
+    const { ESNext } = ts.ScriptTarget;
+    return at === 0 ? ts.isIdentifierStart(code, ESNext) : ts.isIdentifierPart(code, ESNext);
+  });
+}
 
 describe("casing", () => {
   test.each([
@@ -26,6 +36,10 @@ describe("casing", () => {
     ["2fa", "_2fa", "N2fa"],
     ["__proto__", "proto", "Proto"],
     ["in\u200bvisible", "invisible", "Invisible"],
+    ["𠮷野家", "𠮷野家", "𠮷野家"],
+    // Letters of Unicode 16 and 17, and one that was none before 15.1.
+    ["a\u{13ddd}b\u088fc", "aBC", "ABC"],
+    ["ファイル・読む", "ファイル読む", "ファイル読む"],
     ["💥", "fallback", "Fallback"],
     ["", "fallback", "Fallback"],
     ["$", "fallback", "Fallback"],
@@ -37,11 +51,23 @@ describe("casing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         expect(isIdentifierName(camelCase(name, "fallback"))).toBe(true);
+        expect(camelCase(name, "fallback")).toSatisfy(isIdentifierToCompilers);
         expect(isIdentifierName(pascalCase(name, "fallback"))).toBe(true);
       }),
       { numRuns: 2_000 },
     );
   });
+});
+
+test("every letter that a name may hold is one to the compiler", () => {
+  const codes = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  );
+  const wrong = codes.filter((code) => {
+    const name = `a${String.fromCodePoint(code)}`;
+    return isIdentifierName(name) && !isIdentifierToCompilers(name);
+  });
+  expect(wrong.map((code) => code.toString(16))).toEqual([]);
 });
 
 describe("settling", () => {

@@ -1,12 +1,22 @@
 import fc from "fast-check";
 import ts from "typescript";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { format } from "../../generator/render/format.ts";
 import { unseen } from "../plan/hostile-text.ts";
 import { hostileManifest } from "./hostile-manifest.ts";
 import { constantIn, fileIn, parsed, rendered, sortedJson } from "./rendering.ts";
 
 const isLong = process.env["STUBGEN_LONG"] === "1";
-const numRuns = isLong ? 2_000 : 200;
+
+// Formatting takes most of the time; it is on for some of the cases, and for all in a long run.
+const formatting = vi.hoisted(() => ({ isOn: true }));
+vi.mock(import("../../generator/render/format.ts"), async (load) => {
+  const original = await load();
+  return {
+    format: ((source) =>
+      formatting.isOn ? original.format(source) : Promise.resolve(source)) as typeof format,
+  };
+});
 
 type Kinds = readonly ts.SyntaxKind[];
 const { ImportDeclaration, TypeAliasDeclaration, InterfaceDeclaration } = ts.SyntaxKind;
@@ -78,47 +88,56 @@ function expectedEntries(entries: readonly Entry[] | undefined, wireKey: string)
     .sort();
 }
 
-const catalogued = (entries: Record<string, unknown>) => Object.values(entries).map(sortedJson).sort();
+const catalogued = (entries: object | undefined) =>
+  Object.values(entries ?? {})
+    .map(sortedJson)
+    .sort();
 
-describe("stubs of a manifest full of hostile text", () => {
-  test(
-    "parse, hold nothing but what is expected, and hold every text as it was",
-    { timeout: isLong ? 900_000 : 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(hostileManifest, async (manifest) => {
-          const files = await rendered(manifest);
-          for (const [path, kinds] of Object.entries(kindsByFile)) {
-            const text = fileIn(files, path);
-            const source = parsed(path, text);
-            expect(text).not.toMatch(unseen);
-            expect(text).not.toMatch(/[#@]\s*source(?:Mapping)?URL(?=[^"]*\*\/)/);
-            expect(source.statements.filter(({ kind }) => !kinds.includes(kind))).toEqual([]);
-            expect(functionsOf(source)).toMatch(functionsByFile[path] ?? /^$/);
-            expect(activeNodes(source)).toEqual([]);
-          }
-          const catalogue = constantIn(parsed("contract.ts", fileIn(files, "contract.ts")), "catalogue") as {
-            server: object;
-            instructions: string | null;
-            capabilities: { extensions?: object };
-            entries: Record<string, Record<string, unknown>>;
-          };
-          const { entries } = catalogue;
-          const tools = (manifest.tools ?? []).map((tool) => ({ inputSchema: { type: "object" }, ...tool }));
-          expect(sortedJson(catalogue.server)).toBe(sortedJson(manifest.server));
-          expect(catalogue.instructions).toBe(manifest.instructions ?? null);
-          expect(sortedJson(catalogue.capabilities.extensions)).toBe(
-            sortedJson(manifest.capabilities?.extensions),
-          );
-          expect(catalogued(entries["tools"] ?? {})).toEqual(expectedEntries(tools, "name"));
-          expect(catalogued(entries["prompts"] ?? {})).toEqual(expectedEntries(manifest.prompts, "name"));
-          expect(catalogued(entries["resources"] ?? {})).toEqual(expectedEntries(manifest.resources, "uri"));
-          expect(catalogued(entries["resourceTemplates"] ?? {})).toEqual(
-            expectedEntries(manifest.resourceTemplates, "uriTemplate"),
-          );
-        }),
-        { numRuns },
-      );
-    },
-  );
+type Manifest = typeof hostileManifest extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Catalogue {
+  server: object;
+  instructions: string | null;
+  capabilities: { extensions?: object };
+  entries: Record<string, Record<string, unknown>>;
+}
+
+function expectSafe(path: string, text: string): void {
+  const source = parsed(path, text);
+  expect(text).not.toMatch(unseen);
+  expect(source.statements.filter(({ kind }) => !kindsByFile[path]?.includes(kind))).toEqual([]);
+  expect(functionsOf(source)).toMatch(functionsByFile[path] ?? /^$/);
+  expect(activeNodes(source)).toEqual([]);
+}
+
+function expectSameTexts(
+  { server, instructions, capabilities, entries }: Catalogue,
+  manifest: Manifest,
+): void {
+  const tools = manifest.tools?.map((tool) => ({ inputSchema: { type: "object" }, ...tool }));
+  expect(sortedJson(server)).toBe(sortedJson(manifest.server));
+  expect(instructions).toBe(manifest.instructions ?? null);
+  expect(sortedJson(capabilities.extensions)).toBe(sortedJson(manifest.capabilities?.extensions));
+  expect(catalogued(entries["tools"])).toEqual(expectedEntries(tools, "name"));
+  expect(catalogued(entries["prompts"])).toEqual(expectedEntries(manifest.prompts, "name"));
+  expect(catalogued(entries["resources"])).toEqual(expectedEntries(manifest.resources, "uri"));
+  const templates = expectedEntries(manifest.resourceTemplates, "uriTemplate");
+  expect(catalogued(entries["resourceTemplates"])).toEqual(templates);
+}
+
+async function expectHarmless(manifest: Manifest): Promise<void> {
+  const files = await rendered(manifest);
+  for (const path of Object.keys(kindsByFile)) expectSafe(path, fileIn(files, path));
+  const contract = parsed("contract.ts", fileIn(files, "contract.ts"));
+  expectSameTexts(constantIn(contract, "catalogue") as Catalogue, manifest);
+}
+
+describe("stubs of a manifest full of hostile text parse, hold nothing unexpected, and every text as it was", () => {
+  test.each([
+    ["as the templates print them", isLong, isLong ? 2_000 : 200],
+    ["formatted", true, 12],
+  ])("%s", { timeout: 900_000 }, async (_what, isFormatted, numRuns) => {
+    formatting.isOn = isFormatted;
+    await fc.assert(fc.asyncProperty(hostileManifest, expectHarmless), { numRuns });
+  });
 });

@@ -36,7 +36,11 @@ export function fileIn(files: ReadonlyMap<string, string>, path: string): string
 /** A file that parses without an error. */
 export function parsed(path: string, text: string): ts.SourceFile {
   const compilerOptions = { target: ts.ScriptTarget.ESNext };
-  const { diagnostics = [] } = ts.transpileModule(text, { fileName: path, reportDiagnostics: true, compilerOptions });
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    fileName: path,
+    reportDiagnostics: true,
+    compilerOptions,
+  });
   if (diagnostics.length > 0)
     throw new Error(diagnostics.map(({ messageText }) => String(messageText)).join("\n"));
   return ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true);

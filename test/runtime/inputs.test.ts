@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { VariantRules } from "../../templates/runtime/catalogue.ts";
 import {
   ConsentRefusedError,
   InputNotSupportedError,
@@ -17,11 +18,14 @@ const roots: IncomingRequest = { method: "roots/list" };
 const sampling: IncomingRequest = { method: "sampling/createMessage", params: { maxTokens: 1 } };
 const unknown: IncomingRequest = { method: "mood/ask" };
 
-const byMethod: Record<string, InputAnswering["rulesOf"] extends () => infer R ? R : unknown> = {
+const byMethod: Record<string, VariantRules> = {
   "elicitation/create": rules.form,
   "roots/list": rules.roots,
   "sampling/createMessage": rules.sampling,
 };
+
+const notSupported = () => null;
+const refuses = () => Promise.resolve(false);
 
 type Asked = Record<string, IncomingRequest>;
 type Answer = InputAnswering["answer"];
@@ -43,7 +47,7 @@ function answer(
     return { answers: request.method };
   };
   const answering: InputAnswering = {
-    rulesOf: ({ method }) => (byMethod[method] ?? null) as ReturnType<InputAnswering["rulesOf"]>,
+    rulesOf: ({ method }) => byMethod[method] ?? null,
     answer: more.answer ?? slowly,
     approve: approve as InputAnswering["approve"],
   };
@@ -63,24 +67,18 @@ describe("the requests of one round", () => {
   });
 
   test("a call's own handler goes before the connection's, and gets the parameters and who asks", async () => {
-    const seen: unknown[] = [];
-    const keyed = {
-      a: (params: unknown, { signal: _, ...context }: { signal: AbortSignal }) => (
-        seen.push(params, context),
-        { own: 1 }
-      ),
-    };
+    const seen: unknown[][] = [];
+    const keyed = { a: (...given: unknown[]) => (seen.push(given), { own: 1 }) };
     const { answered } = answer({ a: form, b: form }, { keyed });
     expect(await answered).toEqual({ a: { own: 1 }, b: { answers: "elicitation/create" } });
-    expect(seen).toEqual([
-      { message: "Sure?" },
-      {
-        server: { name: "releases", version: "1.0.0" },
-        call: { method: "tools/call", name: "deploy" },
-        round: 2,
-        key: "a",
-      },
-    ]);
+    const context = {
+      server: { name: "releases", version: "1.0.0" },
+      call: { method: "tools/call", name: "deploy" },
+      round: 2,
+      key: "a",
+      signal: expect.any(AbortSignal) as AbortSignal,
+    };
+    expect(seen).toEqual([[{ message: "Sure?" }, context]]);
   });
 
   test("keys that every object inherits have no handler of the call", async () => {
@@ -116,21 +114,19 @@ describe("the requests of one round", () => {
   });
 
   test("what has no handler is an error of its own, unless the call has one", async () => {
-    const none = () => null;
-    await expect(answer({ a: form }, { answer: none }).answered).rejects.toBeInstanceOf(
+    await expect(answer({ a: form }, { answer: notSupported }).answered).rejects.toBeInstanceOf(
       InputNotSupportedError,
     );
     const keyed = { a: () => ({ own: 1 }) };
-    expect(await answer({ a: form }, { answer: none, keyed }).answered).toEqual({ a: { own: 1 } });
+    expect(await answer({ a: form }, { answer: notSupported, keyed }).answered).toEqual({ a: { own: 1 } });
   });
 
   test("refused consent declines an elicitation, and ends the call for what cannot be declined", async () => {
-    const approve = () => Promise.resolve(false);
-    const declined = answer({ a: form }, { approve });
+    const declined = answer({ a: form }, { approve: refuses });
     expect(await declined.answered).toEqual({ a: { action: "decline" } });
     expect(declined.events).toEqual([]);
     for (const request of [roots, sampling]) {
-      const refused = answer({ a: request }, { approve });
+      const refused = answer({ a: request }, { approve: refuses });
       await expect(refused.answered).rejects.toBeInstanceOf(ConsentRefusedError);
       expect(refused.events).toEqual([]);
     }

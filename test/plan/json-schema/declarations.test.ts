@@ -128,12 +128,13 @@ describe("declarations", () => {
   });
 });
 
-describe("comments", () => {
-  const docOf = (property: Json): string | undefined => {
-    const { type } = emit({ type: "object", properties: { a: property } });
-    return /\/\*\*[\s\S]*?\*\//.exec(type.text)?.[0];
-  };
+/** The comment of a property. */
+function docOf(property: Json): string | undefined {
+  const { type } = emit({ type: "object", properties: { a: property } });
+  return /\/\*\*[\s\S]*?\*\//.exec(type.text)?.[0];
+}
 
+describe("comments", () => {
   test.each<[name: string, property: Json, doc: string | undefined]>([
     ["nothing to say", { type: "string" }, undefined],
     ["a description", { type: "string", description: "What it is." }, "/** What it is. */"],
