@@ -30,13 +30,15 @@ export function markdownMessage(message: string): string {
 }
 
 export function markdownProse(text: string): string {
-  return visible(text)
-    .replace(/[\\`*_{}[\]#|~$]/g, "\\$&")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("@", "&#64;")
-    .replaceAll("://", ":&#47;/");
+  return (
+    visible(text)
+      .replace(/[\\`*_{}[\]|~$]/g, "\\$&")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      // Mentions, references and links are made of the rendered text, so that an escaped sign would not do.
+      .replace(/[@#]|:(?=\/\/)|\bwww(?=\.)/gi, "$&<!-- -->")
+  );
 }
 
 /** Any text as a code span. */

@@ -25,9 +25,13 @@ export async function changesBetween(old: string, new_: string) {
   return { changes: compareProtocols(before, after), back: compareProtocols(after, before) };
 }
 
+const knownModels = new Map<string, Promise<ProtocolModel>>();
+
 /** A revision or draft of the facts beside the checkout. */
 export function knownModel(revision: string): Promise<ProtocolModel> {
-  return modelOf(renderedSchema(revision), `${revision}.ts`);
+  const model = knownModels.get(revision) ?? modelOf(renderedSchema(revision), `${revision}.ts`);
+  knownModels.set(revision, model);
+  return model;
 }
 
 const opposites: Partial<Record<string, string>> = {

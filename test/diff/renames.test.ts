@@ -7,8 +7,8 @@ function holding(type: string, declarations: string): string {
   return changed(["text: string;", `text: string; extra?: ${type};`]) + declarations;
 }
 
-async function messages(old: string, new_: string): Promise<string[]> {
-  return (await changesBetween(old, new_)).changes.map(({ message }) => message);
+async function messages(old: string, renewed: string): Promise<string[]> {
+  return (await changesBetween(old, renewed)).changes.map(({ message }) => message);
 }
 
 describe("a rename", () => {
@@ -42,8 +42,8 @@ describe("a rename", () => {
       "FineGrid",
       `export interface FineGrid ${shape}\nexport interface WideMap ${shape}\n`,
     );
-    const new_ = old.replaceAll("FineGrid", "FinestGrid").replaceAll("WideMap", "NarrowMap");
-    expect(await messages(old, new_)).toEqual([
+    const renewed = old.replaceAll("FineGrid", "FinestGrid").replaceAll("WideMap", "NarrowMap");
+    expect(await messages(old, renewed)).toEqual([
       "`FineGrid` is called `FinestGrid` now, and has the same shape.",
       "`WideMap` is called `NarrowMap` now, and has the same shape.",
     ]);
@@ -52,8 +52,8 @@ describe("a rename", () => {
   it("is none where nothing tells which of two it is", async () => {
     const shape = "{ x: string; y: string }";
     const old = `${base}export interface Alpha ${shape}\n`;
-    const new_ = `${base}export interface Beta ${shape}\nexport interface Gamma ${shape}\n`;
-    expect(rulesOf((await changesBetween(old, new_)).changes)).toEqual([
+    const renewed = `${base}export interface Beta ${shape}\nexport interface Gamma ${shape}\n`;
+    expect(rulesOf((await changesBetween(old, renewed)).changes)).toEqual([
       "declaration-added",
       "declaration-added",
       "declaration-removed",
@@ -62,8 +62,8 @@ describe("a rename", () => {
 
   it("needs a shape that tells something, or a name that does", async () => {
     const old = `${base}export type Cursor = string;\nexport type UserIdentity = string;\n`;
-    const new_ = `${base}export type Colour = string;\nexport type AccountIdentity = string;\n`;
-    expect(await messages(old, new_)).toEqual([
+    const renewed = `${base}export type Colour = string;\nexport type AccountIdentity = string;\n`;
+    expect(await messages(old, renewed)).toEqual([
       "`UserIdentity` is called `AccountIdentity` now, and has the same shape.",
       "`Colour` is new.",
       "`Cursor` is gone.",
@@ -72,8 +72,8 @@ describe("a rename", () => {
 
   it("is none where a member differs", async () => {
     const old = `${base}export interface Alpha { x: string; y: string }\n`;
-    const new_ = `${base}export interface Beta { x: string; y?: string }\n`;
-    expect(rulesOf((await changesBetween(old, new_)).changes)).toEqual([
+    const renewed = `${base}export interface Beta { x: string; y?: string }\n`;
+    expect(rulesOf((await changesBetween(old, renewed)).changes)).toEqual([
       "declaration-added",
       "declaration-removed",
     ]);
@@ -89,31 +89,31 @@ describe("a difference", () => {
   });
 
   it("is none where a member moved to a base", async () => {
-    const new_ = `${changed(["extends RequestParams { name: string;", "extends Named {"])}export interface Named extends RequestParams { name: string }\n`;
-    expect(rulesOf((await changesBetween(base, new_)).changes)).toEqual([
+    const renewed = `${changed(["extends RequestParams { name: string;", "extends Named {"])}export interface Named extends RequestParams { name: string }\n`;
+    expect(rulesOf((await changesBetween(base, renewed)).changes)).toEqual([
       "bases-changed",
       "declaration-added",
     ]);
   });
 
   it("names the methods and variants that include it", async () => {
-    const new_ = changed(["{ action: string }", "{ action: string; note?: string }"]);
-    const [change] = (await changesBetween(base, new_)).changes;
+    const renewed = changed(["{ action: string }", "{ action: string; note?: string }"]);
+    const [change] = (await changesBetween(base, renewed)).changes;
     expect(change).toMatchObject({ methods: ["elicitation/create"], variants: ["elicit"] });
   });
 
   it("is none in order, spelling of constants, comments and documentation", async () => {
-    const new_ = changed(
+    const renewed = changed(
       ["{ text: string; tags?: Tag[] }", "{ /** Colours. */ tags?: Tag[]; text: string }"],
       [`"red" | "green"`, `"green" | "red"`],
       ["export type Tag", "// a comment\nexport type Tag"],
     );
-    expect((await changesBetween(base, new_)).changes).toEqual([]);
+    expect((await changesBetween(base, renewed)).changes).toEqual([]);
   });
 
   it("keeps backticks of a schema out of its message", async () => {
-    const new_ = changed([`"red" | "green"`, `"red" | "green" | "a\`b"`]);
-    const [change] = (await changesBetween(base, new_)).changes;
+    const renewed = changed([`"red" | "green"`, `"red" | "green" | "a\`b"`]);
+    const [change] = (await changesBetween(base, renewed)).changes;
     expect(change?.message.split("`")).toHaveLength(5);
   });
 });

@@ -251,6 +251,6 @@ export const methodCases: RuleCase[] = [
     server: "error",
     oldAt: "interface ElicitRequest",
     newAt: null,
-    others: ["declaration-added", "declaration-added", "type-changed", "variant-added", "variant-added"],
+    others: ["declaration-added", "declaration-added", "type-widened", "variant-added", "variant-added"],
   },
 ];
