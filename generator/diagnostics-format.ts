@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from "./diagnostics.ts";
+import { visible, visibleJson } from "./visible-text.ts";
 
 /** How diagnostics are shown: for people, for programs, or as annotations of a GitHub workflow. */
 export const diagnosticFormats = ["text", "json", "github"] as const;
@@ -12,7 +13,7 @@ export type DiagnosticFormat = (typeof diagnosticFormats)[number];
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: DiagnosticFormat): string {
   const sorted = [...diagnostics].sort(byPlace);
-  if (format === "json") return escapeInJson(JSON.stringify(sorted, null, 2));
+  if (format === "json") return visibleJson(JSON.stringify(sorted, null, 2));
   return sorted.map(format === "github" ? asWorkflowCommand : asText).join("\n");
 }
 
@@ -56,31 +57,4 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
-
-// Control and format characters (escape sequences, line breaks, reordering marks), and halves of characters.
-const acting = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-
-/** Text in which every character is seen: what a terminal would act on is written as an escape. */
-function visible(text: string): string {
-  return text.replace(acting, escapeOf);
-}
-
-/** JSON escapes most of these by itself; the newlines left are its own layout. */
-function escapeInJson(text: string): string {
-  return text.replace(acting, (found) => (found === "\n" ? found : unicodeEscapes(found)));
-}
-
-const shortEscapes: Record<string, string> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
-
-function escapeOf(found: string): string {
-  return shortEscapes[found] ?? unicodeEscapes(found);
-}
-
-function unicodeEscapes(found: string): string {
-  let escapes = "";
-  for (let at = 0; at < found.length; at += 1) {
-    escapes += `\\u${found.charCodeAt(at).toString(16).padStart(4, "0")}`;
-  }
-  return escapes;
 }

@@ -11,10 +11,26 @@ export interface ManifestSource {
 
 const defaultFiles = ["mcp.manifest.yaml", "mcp.manifest.yml", "mcp.manifest.json"];
 
+// Reading these executes them, so they are never read without having been named.
+const executedFiles = ["mcp.manifest.ts", "mcp.manifest.mts", "mcp.manifest.js", "mcp.manifest.mjs"];
+
+/**
+ * Whether a manifest of this name is a module, which is executed to be read. `findManifest` gives such a file only
+ * when it was named.
+ */
+export function isManifestModule(file: string): boolean {
+  return /\.[cm]?[jt]s$/i.test(file);
+}
+
 /** Reads the manifest that was named, or the one that lies where one is expected. */
 export async function findManifest(manifest: string | null, cwd: string): Promise<Outcome<ManifestSource>> {
-  const file = manifest ?? (await firstExisting(cwd));
+  const file = manifest ?? (await firstExisting(defaultFiles, cwd));
   if (file === null) {
+    const executed = await firstExisting(executedFiles, cwd);
+    if (executed !== null) {
+      const message = `There is no manifest here that is read without being named; there is ${executed}.`;
+      return failure(message, executed, `Reading it executes it: name it, with --manifest ${executed}.`);
+    }
     const help = `Write one (${defaultFiles[0]}), or name it with --manifest.`;
     return failure(`There is no manifest here: none of ${defaultFiles.join(", ")} exists.`, null, help);
   }
@@ -36,8 +52,8 @@ function failure(message: string, file: string | null, help: string): Outcome<Ma
   };
 }
 
-async function firstExisting(cwd: string): Promise<string | null> {
-  for (const file of defaultFiles) {
+async function firstExisting(files: readonly string[], cwd: string): Promise<string | null> {
+  for (const file of files) {
     const exists = await access(resolve(cwd, file)).then(
       () => true,
       () => false,

@@ -54,7 +54,7 @@ const layers: Record<string, readonly string[]> = {
   manifest: ["diagnostics"],
   plan: ["manifest/model", "protocol/model", "diagnostics"],
   render: ["plan/stub-plan", "plan/text", "package-file"],
-  diff: ["manifest/model", "protocol/model", "plan", "diagnostics"],
+  diff: ["manifest/model", "protocol", "plan", "diagnostics"],
   output: ["diagnostics"],
   diagnostics: [],
   build: ["parts", "protocol", "manifest"],
@@ -154,6 +154,7 @@ describe("what is derived is not listed", () => {
     "generator/plan/entry-kinds.ts", // ties the kinds of manifest entry to the protocol
     "generator/plan/sdk-methods.ts", // what the SDK sends by itself
     "generator/manifest/schema.ts", // an example for editors
+    "generator/manifest/introspect/wire-methods.ts", // what lists a live server of any revision
   ];
 
   test("no code knows a method of the protocol by name, but where it must", () => {

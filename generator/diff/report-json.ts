@@ -1,4 +1,4 @@
-import { visibleJson } from "./escape.ts";
+import { visibleJson } from "../visible-text.ts";
 import type { SchemaDiff } from "./model.ts";
 import { countsFor } from "./summary.ts";
 

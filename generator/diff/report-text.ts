@@ -1,4 +1,4 @@
-import { visible } from "./escape.ts";
+import { visible } from "../visible-text.ts";
 import type { SchemaDiff } from "./model.ts";
 import {
   bySeverity,

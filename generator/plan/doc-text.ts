@@ -28,6 +28,22 @@ export function docText({ prose, deprecated, notes = [] }: DocParts): DocText | 
   return { is: "doc", text } as DocText;
 }
 
+/** One comment of two. */
+export function joinDocs(first: DocText | null, second: DocText | null): DocText | null {
+  if (first === null || second === null) return first ?? second;
+  const lines = [first, second].flatMap(({ text }) =>
+    text
+      .slice("/**".length, -"*/".length)
+      .trim()
+      .split("\n")
+      .map((line) => line.replace(/^ \* ?/, "").trimEnd()),
+  );
+  return {
+    is: "doc",
+    text: `/**\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */`,
+  } as DocText;
+}
+
 /** Splits prose into lines that no compiler, linter, bundler or reader takes for more than prose. */
 function disarmedLines(prose: string): string[] {
   const bounded = prose.length > longestProse ? `${prose.slice(0, longestProse).trimEnd()} …` : prose;

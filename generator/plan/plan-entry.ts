@@ -1,7 +1,7 @@
 import type { Json, JsonObject, ManifestEntry } from "../manifest/model.ts";
 import type { ProtocolModel } from "../protocol/model.ts";
 import { checkInputs, type CheckedInput } from "./check-inputs.ts";
-import { docText } from "./doc-text.ts";
+import { docText, joinDocs } from "./doc-text.ts";
 import type { EntryKindRules } from "./entry-kinds.ts";
 import type { Finding } from "./finding.ts";
 import { emitSchema } from "./json-schema/emit.ts";
@@ -133,7 +133,10 @@ class Collected {
     for (const { pointer, message, help } of emitted.problems) {
       this.find("manifest/json-schema", message, help, [...path, ...pointer]);
     }
-    this.declarations.push({ doc: docText({ prose }), name, type: emitted.type }, ...emitted.declarations);
+    this.declarations.push(
+      { doc: joinDocs(docText({ prose }), emitted.doc), name, type: emitted.type },
+      ...emitted.declarations,
+    );
     return types.reference(name);
   }
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { changeRules } from "../../generator/protocol/compare.ts";
+import { askingCases } from "./cases/asking.ts";
+import { constantCases } from "./cases/constants.ts";
 import { declarationCases } from "./cases/declarations.ts";
 import { memberCases } from "./cases/members.ts";
 import { methodCases } from "./cases/methods.ts";
 import { base, type RuleCase } from "./cases/rule-case.ts";
 import { changesBetween, placed, reversed, rulesOf } from "./comparing.ts";
 
-const cases = [...methodCases, ...declarationCases, ...memberCases];
+const cases = [...methodCases, ...askingCases, ...declarationCases, ...memberCases, ...constantCases];
 
 describe("each rule", () => {
   it("has a case", () => {

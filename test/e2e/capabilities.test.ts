@@ -65,6 +65,14 @@ describe.each(transportKinds)("what a client declares over %s", (kind) => {
     expect(server.runs()).toBe(runs + 1);
   });
 
+  test("the refusal of a round names all that is missing for it", async () => {
+    const call = { ...deployCall("both-at-once"), inputResponses: confirmed };
+    expect(await rejection(without.call(call))).toMatchObject({
+      code: -32021,
+      data: { requiredCapabilities: { elicitation: { form: {}, url: {} } } },
+    });
+  });
+
   test("with forms alone, the form is asked, and the URL is refused", async () => {
     const first = paused((await formOnly.call(deployCall())) as never);
     const error = await rejection(

@@ -66,8 +66,9 @@ interface Entry {
 }
 
 /** What the catalogue has to say of the entries of one kind, as sorted lines. */
-function expectedEntries(entries: readonly Entry[] | undefined, wireKey: string): string[] {
-  return (entries ?? [])
+function expectedEntries(given: readonly object[] | undefined, wireKey: string): string[] {
+  const entries = (given ?? []) as readonly Entry[];
+  return entries
     .map(({ inputRequests = {}, requestState = null, ...definition }) => {
       const wireName = String(definition[wireKey]);
       const defaults = wireKey === "name" ? {} : { name: wireName };
@@ -102,7 +103,12 @@ interface Catalogue {
   entries: Record<string, Record<string, unknown>>;
 }
 
+// The protocol's types are the same in all cases.
+const judged = new Set<string>();
+
 function expectSafe(path: string, text: string): void {
+  if (judged.has(text)) return;
+  judged.add(text);
   const source = parsed(path, text);
   expect(text).not.toMatch(unseen);
   expect(source.statements.filter(({ kind }) => !kindsByFile[path]?.includes(kind))).toEqual([]);

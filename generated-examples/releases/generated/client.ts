@@ -317,6 +317,7 @@ function answer(input: InputVariant, inputs: ReleasesInputs, context: InputConte
 export { retry } from "./runtime/client/rounds.ts";
 export {
   ConsentRefusedError,
+  DriftError,
   InputNotSupportedError,
   RequestStateRefusedError,
   RoundError,

@@ -61,8 +61,9 @@ function addValues(draft: Draft, place: Place, schema: JsonObject, into: Conjunc
   const type = own(schema, "type");
   if (type !== undefined) {
     const kinds = kindsOfType(type);
-    if (kinds === null)
+    if (kinds === null) {
       report(draft, step(place.path, "type"), "`type` names no type of JSON.", "Correct it.");
+    }
     into.kinds &= (kinds ?? allKinds) | (isNullable ? kind.null : noKind);
     if (isIntegerOnly(type)) into.integer = true;
   } else if (isNullable) into.orNull = true;

@@ -16,15 +16,17 @@ export function documentation(
   described: readonly { place: Place; written: Written }[],
   name: string | null,
 ): DocText | null {
-  const sources = described.flatMap(({ place }) => sourcesOf(draft, place));
-  const notes = [
-    ...factsOf(sources),
-    ...described.flatMap(({ place }) => optionNotes(draft, place)),
-    ...described.flatMap(({ written }) => written.notes),
-  ];
+  const sources: JsonObject[] = [];
+  const options: string[] = [];
+  const notes: string[] = [];
+  for (const { place, written } of described) {
+    sources.push(...sourcesOf(draft, place));
+    options.push(...optionNotes(draft, place));
+    notes.push(...written.notes);
+  }
   return docText({
     prose: proseOf(sources, name),
-    notes: bounded(notes),
+    notes: bounded([...factsOf(sources), ...options, ...notes]),
     deprecated: deprecationOf(sources),
   });
 }
@@ -38,8 +40,9 @@ export function itemNotes(draft: Draft, place: Place, written: Written): string[
 }
 
 /** Schemas that describe the value itself: those of the only branch, too, when the other branch is null. */
-function sourcesOf(draft: Draft, place: Place): JsonObject[] {
+function sourcesOf(draft: Draft, place: Place): readonly JsonObject[] {
   const found = conjunction(draft, place);
+  if (found.alternatives.length === 0) return found.sources;
   const branches = found.alternatives.flatMap((alternatives) => {
     const telling = alternatives.branches.filter((branch) => !isNull(branch.schema));
     return telling.length === 1 ? telling : [];
@@ -86,13 +89,14 @@ function firstText(sources: readonly JsonObject[], keyword: string): string | nu
 }
 
 function deprecationOf(sources: readonly JsonObject[]): string | null {
-  const values = sources.map((source) => own(source, "deprecated"));
+  const values = sources.map((source) => own(source, "deprecated")).filter((value) => value !== undefined);
   const text = values.find((value) => typeof value === "string" && value !== "");
   if (typeof text === "string") return text;
   return values.includes(true) ? "" : null;
 }
 
-function bounded(notes: readonly string[]): string[] {
+function bounded(notes: readonly string[]): readonly string[] {
+  if (notes.length <= 1) return notes;
   const distinct = [...new Set(notes)];
   return distinct.length <= mostNotes ? distinct : [...distinct.slice(0, mostNotes), "…"];
 }

@@ -45,6 +45,8 @@ export interface Draft {
   shared: Map<string, TypeText>;
   conjunctions: Record<View, Map<Json, Conjunction>>;
   coverages: Record<View, Map<Json, Coverage>>;
+  /** What `propertyNames` lists, by what it demands. */
+  nameLists: Map<Conjunction, string[] | null>;
 }
 
 export function startDraft(schema: Json, options: EmitOptions): Draft {
@@ -66,6 +68,7 @@ export function startDraft(schema: Json, options: EmitOptions): Draft {
     shared: new Map(),
     conjunctions: perView(),
     coverages: perView(),
+    nameLists: new Map(),
   };
 }
 

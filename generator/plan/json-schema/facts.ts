@@ -22,25 +22,28 @@ const labels: ReadonlyMap<string, string> = new Map([
   ["contentEncoding", "Encoding"],
   ["contentMediaType", "Media type"],
 ]);
-const order = [...labels.keys()];
+const ranks: ReadonlyMap<string, number> = new Map(
+  [...labels.keys()].map((keyword, rank) => [keyword, rank]),
+);
 
 // Bounds this small are part of the type.
 const expressedItems = 8;
 
 /** One line that tells what a comment should of the restrictions, or nothing. */
 export function factsOf(sources: readonly JsonObject[]): string[] {
-  const isInteger = sources.some((source) => isIntegerOnly(own(source, "type") ?? null));
-  const told = sources
-    .flatMap((source) =>
-      Object.keys(source).map((keyword) => ({ keyword, value: own(source, keyword) ?? null })),
-    )
-    .filter(({ keyword, value }) => labels.has(keyword) && !isSilent(keyword, value))
-    .sort((a, b) => order.indexOf(a.keyword) - order.indexOf(b.keyword));
-  const facts = [
-    ...(isInteger ? ["Integer"] : []),
-    ...told.map(({ keyword, value }) => fact(keyword, value)),
-  ];
-  return facts.length === 0 ? [] : [`${[...new Set(facts)].join(". ")}.`];
+  const told: { rank: number; text: string }[] = [];
+  for (const source of sources) {
+    if (isIntegerOnly(own(source, "type") ?? null)) told.push({ rank: -1, text: "Integer" });
+    for (const keyword of Object.keys(source)) {
+      const rank = ranks.get(keyword);
+      if (rank === undefined) continue;
+      const value = own(source, keyword) ?? null;
+      if (!isSilent(keyword, value)) told.push({ rank, text: fact(keyword, value) });
+    }
+  }
+  if (told.length === 0) return [];
+  const texts = new Set(told.sort((a, b) => a.rank - b.rank).map(({ text }) => text));
+  return [`${[...texts].join(". ")}.`];
 }
 
 function fact(keyword: string, value: Json): string {
@@ -51,8 +54,9 @@ function fact(keyword: string, value: Json): string {
 }
 
 function isSilent(keyword: string, value: Json): boolean {
-  if (keyword === "minItems" || keyword === "maxItems")
+  if (keyword === "minItems" || keyword === "maxItems") {
     return typeof value !== "number" || value <= expressedItems;
+  }
   return keyword !== "default" && (value === false || typeof value === "object");
 }
 

@@ -1,11 +1,9 @@
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
-import { conjunction } from "./conjunction.ts";
-import { bodyOf } from "./coverage.ts";
 import type { Draft } from "./draft.ts";
 import { readPattern, type Affix } from "./key-pattern.ts";
-import { includesKind, kind } from "./kinds.ts";
+import { readNames } from "./property-names.ts";
 import { has, isObject, own, part, sortedEntries, type Place } from "./place.ts";
 import { unionOf } from "./union.ts";
 import { joined, writeType } from "./write-type.ts";
@@ -29,19 +27,16 @@ type Rest = Pick<ObjectFragment, "others" | "more" | "notes">;
 
 const inPlace = ["$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
 
+/** Reads the keywords for objects of one schema. */
 export function readObjectFragment(draft: Draft, place: Place, schema: JsonObject): ObjectFragment {
-  const names =
-    own(schema, "maxProperties") === 0 ? [] : readNames(draft, place, own(schema, "propertyNames"));
+  const propertyNames = own(schema, "propertyNames");
+  const names = own(schema, "maxProperties") === 0 ? [] : readNames(draft, place, propertyNames);
   const { affixes, patterns, everyKey } = readPatterns(draft, place, own(schema, "patternProperties"));
   const rest: Rest =
     everyKey === null
       ? restBesidePatterns(readRest(draft, place, schema), patterns, affixes.length < patterns.length)
       : { others: everyKey, more: "yes", notes: [] };
-  if (
-    own(schema, "propertyNames") !== undefined &&
-    names === null &&
-    isTelling(own(schema, "propertyNames"))
-  ) {
+  if (names === null && isTelling(propertyNames)) {
     rest.notes.push("Not expressed in this type: `propertyNames`.");
   }
   return {
@@ -126,29 +121,4 @@ function isTelling(propertyNames: Json | undefined): boolean {
     isObject(propertyNames) &&
     Object.keys(propertyNames).some((key) => !["type", "title", "description"].includes(key))
   );
-}
-
-/** The names that `propertyNames` lists, or null when it describes them otherwise. */
-function readNames(draft: Draft, place: Place, propertyNames: Json | undefined): string[] | null {
-  if (propertyNames === undefined) return null;
-  return namesOf(draft, part(place, propertyNames, "propertyNames"), 0);
-}
-
-// A list of names behind more references than this is not looked for.
-const longestWay = 8;
-
-function namesOf(draft: Draft, place: Place, way: number): string[] | null {
-  const found = conjunction(draft, place);
-  if (!includesKind(found.kinds, kind.string)) return [];
-  if (found.literals !== null) return found.literals.filter((value) => typeof value === "string");
-  if (way > longestWay) return null;
-  for (const unit of found.references) {
-    const names = namesOf(draft, bodyOf(unit), way + 1);
-    if (names !== null) return names;
-  }
-  for (const { branches } of found.alternatives) {
-    const lists = branches.map((branch) => namesOf(draft, branch, way + 1));
-    if (lists.every((list) => list !== null)) return lists.flat();
-  }
-  return null;
 }

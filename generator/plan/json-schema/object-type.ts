@@ -47,13 +47,18 @@ interface Merged {
 
 function merge(draft: Draft, fragments: readonly ObjectFragment[], absent: string[], path: Path): Merged {
   const declared = new Map<string, Place[]>();
-  for (const [name, place] of fragments.flatMap((fragment) => [...fragment.declared])) {
-    const places = declared.get(name);
-    if (places === undefined) declared.set(name, [place]);
-    else places.push(place);
+  const required = new Set<string>();
+  const names = new Set(absent);
+  for (const fragment of fragments) {
+    for (const [name, place] of fragment.declared) {
+      const places = declared.get(name);
+      if (places === undefined) declared.set(name, [place]);
+      else places.push(place);
+      names.add(name);
+    }
+    for (const name of fragment.required) required.add(name);
+    for (const name of [...fragment.required, ...listedNames(fragment)]) names.add(name);
   }
-  const required = new Set(fragments.flatMap((fragment) => fragment.required));
-  const names = new Set([...declared.keys(), ...required, ...fragments.flatMap(listedNames), ...absent]);
   const restricting = fragments.filter(
     (fragment) => fragment.others !== null || fragment.names !== null || fragment.affixes.length > 0,
   );
@@ -87,14 +92,18 @@ function writeMember(draft: Draft, name: string, merged: Merged, around: Surroun
     ...merged.restricting.flatMap((fragment) => typesOfUndeclared(fragment, name)),
     ...(merged.absent.has(name) ? [types.never] : []),
   ];
-  const hasDefault = declared.some(({ schema }) => isObject(schema) && own(schema, "default") !== undefined);
   return {
     name,
-    optional: !merged.required.has(name) && !(hasDefault && draft.options.direction === "output"),
+    optional:
+      !merged.required.has(name) && !(draft.options.direction === "output" && declared.some(hasDefault)),
     type: given.length === 0 ? typeFromAround(name, around) : types.intersection(given),
     kinds: written.reduce((kinds, each) => kinds & each.written.kinds, allKinds),
     doc: documentation(draft, written, name),
   };
+}
+
+function hasDefault({ schema }: Place): boolean {
+  return isObject(schema) && own(schema, "default") !== undefined;
 }
 
 /** A member that is only required here is declared beside; repeating a short type spares the reader an `unknown`. */

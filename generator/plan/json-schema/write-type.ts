@@ -41,8 +41,9 @@ export function writeType(draft: Draft, place: Place, around: Surroundings = any
   const found = conjunction(draft, place);
   const accepted = acceptedKinds(draft, found) & around.kinds;
   const kinds = accepted === allKinds ? impliedKinds(found) : accepted;
-  if (kinds === noKind)
+  if (kinds === noKind) {
     return { parts: [], kinds, width: 0, plain: false, notes: notesOfNever(place.schema, around.kinds) };
+  }
   const own = writeOwn(draft, found, kinds, around);
   const told = [
     ...(kinds === accepted ? [] : [noteOfImplied(kinds)]),
@@ -89,8 +90,9 @@ function narrowEnough(all: readonly Written[], notes: string[]): Written[] {
     product *= written.width;
     kept.push(written);
   }
-  if (kept.length < all.length)
+  if (kept.length < all.length) {
     notes.push("Some alternatives are left out: together they are too many for a type.");
+  }
   return kept;
 }
 
@@ -156,8 +158,9 @@ export function plainParts(kinds: Kinds): TypeText[] {
 function writeReference(draft: Draft, unit: Unit, kinds: Kinds): Written {
   const { accepts, writes, width } = coverage(draft, bodyOf(unit));
   const missing = kinds === allKinds ? noKind : kinds & accepts & ~writes;
-  if (missing !== noKind && (kinds & writes) === noKind)
+  if (missing !== noKind && (kinds & writes) === noKind) {
     return { parts: [], kinds, width: 0, plain: true, notes: [] };
+  }
   const parts = [refer(draft, unit), ...plainParts(missing)];
   return { parts, kinds: writes | missing, width: width + parts.length - 1, plain: false, notes: [] };
 }
@@ -173,8 +176,9 @@ function writeAlternatives(
   );
   const plain = written.reduce((kinds, branch) => (branch.plain ? kinds | branch.kinds : kinds), noKind);
   const notes = written.flatMap((branch) => branch.notes);
-  if (exclusive && names.length === 0 && !isExclusive(draft, branches))
+  if (exclusive && names.length === 0 && !isExclusive(draft, branches)) {
     notes.push("Exactly one of the alternatives (`oneOf`) may match.");
+  }
   return {
     parts: written.flatMap(({ parts }) => parts),
     kinds: written.reduce((kinds, branch) => kinds | branch.kinds, noKind),

@@ -1,7 +1,6 @@
 import type { Property, TypeNode } from "../model.ts";
-import { referenceTo } from "../derivation.ts";
 import type { Comparison } from "./comparison.ts";
-import type { Side } from "./side.ts";
+import { referenceIn, type Side } from "./side.ts";
 
 /** Tells whether a base that both types have says the same of a member, so that it is told there and not again. */
 export type IsToldByBase = (old: Property | undefined, new_: Property | undefined) => boolean;
@@ -17,8 +16,8 @@ export function commonBases(
     const partner = partners.old.get(base);
     if (partner === undefined || !newBases.has(partner)) return [];
     const [shape, newShape] = [
-      old.side.resolver.shape(referenceTo(base)),
-      new_.side.resolver.shape(referenceTo(partner)),
+      old.side.resolver.shape(referenceIn(old.side, base)),
+      new_.side.resolver.shape(referenceIn(new_.side, partner)),
     ];
     return [{ shape, newShape }];
   });

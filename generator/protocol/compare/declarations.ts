@@ -1,5 +1,4 @@
 import type { TypeDeclaration } from "../declarations.ts";
-import { referenceTo } from "../derivation.ts";
 import type { Declaration, IndexSignature, TypeNode } from "../model.ts";
 import { printType } from "../print-type.ts";
 import { canonicalBases, canonicalDeclaration, canonicalIndexes, flatMembers } from "./canonical.ts";
@@ -8,7 +7,7 @@ import { tell, useOf, type Comparison, type Place } from "./comparison.ts";
 import { compareDeprecation } from "./deprecation.ts";
 import { forBoth } from "./severity.ts";
 import { compareIndexes, compareShapes } from "./shapes.ts";
-import { messageUnions } from "./side.ts";
+import { messageUnions, referenceIn } from "./side.ts";
 import { isObject, tellType } from "./types.ts";
 import { compareUnions } from "./unions.ts";
 import { isUsed } from "./usage.ts";
@@ -63,7 +62,10 @@ function comparePair(comparison: Comparison, old: TypeDeclaration, new_: TypeDec
   compareDeprecation(comparison, place, old.deprecated, new_.deprecated);
   const areSpelledAlike =
     canonicalDeclaration(old, comparison.old.naming) === canonicalDeclaration(new_, comparison.new.naming);
-  const [before, after] = [referenceTo(old.name), referenceTo(new_.name)];
+  const [before, after] = [
+    referenceIn(comparison.old.side, old.name),
+    referenceIn(comparison.new.side, new_.name),
+  ];
   if (isObject(comparison.old.side, before) && isObject(comparison.new.side, after))
     compareObjects(comparison, place, old, new_, areSpelledAlike);
   else if (!areSpelledAlike) compareValues(comparison, place, old, new_);
@@ -77,7 +79,12 @@ function compareObjects(
   areSpelledAlike: boolean,
 ): void {
   const told = comparison.changes.length;
-  compareShapes(comparison, place, referenceTo(old.name), referenceTo(new_.name));
+  compareShapes(
+    comparison,
+    place,
+    referenceIn(comparison.old.side, old.name),
+    referenceIn(comparison.new.side, new_.name),
+  );
   compareInheritance(comparison, place, partsOf(old), partsOf(new_));
   if (comparison.changes.length === told && !areSpelledAlike)
     tellType(comparison, place, "same", typeOf(old), typeOf(new_));

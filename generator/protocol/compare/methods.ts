@@ -3,6 +3,7 @@ import { printType } from "../print-type.ts";
 import { canonicalType } from "./canonical.ts";
 import { quoted, type ChangeRule, type Party, type ProtocolChange } from "./change.ts";
 import { tell, useInMethods, type Comparison } from "./comparison.ts";
+import { forBoth } from "./severity.ts";
 import { sentMethods, severityOfWays, wayText, type SentMethod, type Way } from "./ways.ts";
 
 /** Compares what is sent: methods that came, went or go another way, and what requests of both may do. */
@@ -95,9 +96,16 @@ function pauseText(mayPause: boolean | null): string {
   return mayPause ? "; it may answer that it needs input first" : "; it always answers completely";
 }
 
+type Tell = (
+  rule: ChangeRule,
+  text: string,
+  severity: ProtocolChange["severity"],
+  mayPause?: boolean,
+) => void;
+
 function compareRequests(comparison: Comparison, old: RequestModel, new_: RequestModel, sender: Party): void {
   const { method } = old;
-  const told = (rule: ChangeRule, text: string, severity: ProtocolChange["severity"], mayPause?: boolean) =>
+  const told: Tell = (rule, text, severity, mayPause) =>
     tell(comparison, rule, {
       subject: method,
       message: `${quoted(method)} ${text}.`,
@@ -107,32 +115,23 @@ function compareRequests(comparison: Comparison, old: RequestModel, new_: Reques
       use: useInMethods(method),
       ...(mayPause === undefined ? {} : { mayPause }),
     });
-  const broken = { client: "error", server: "error" } as const;
-  if (old.identifier !== new_.identifier)
-    told(
-      "method-renamed",
-      `is ${quoted(new_.identifier)} in the stubs now, and was ${quoted(old.identifier)} before`,
-      {
-        client: sender === "client" ? "error" : "warn",
-        server: "warn",
-      },
-    );
-  if (sender === "client" && old.retryAugmented !== new_.retryAugmented) {
-    // The one-round method's result becomes a union that callers must tell apart; handlers may return what they did.
-    if (new_.retryAugmented)
-      told(
-        "method-pause-gained",
-        "may answer that it needs input first",
-        { client: "error", server: "info" },
-        true,
-      );
-    else told("method-pause-lost", "may no longer answer that it needs input first", broken, false);
+  if (old.identifier !== new_.identifier) {
+    const text = `is ${quoted(new_.identifier)} in the stubs now, and was ${quoted(old.identifier)} before`;
+    told("method-renamed", text, { client: sender === "client" ? "error" : "warn", server: "warn" });
   }
+  if (sender === "client" && old.retryAugmented !== new_.retryAugmented) comparePausing(new_, told);
   if (old.taskAugmented && !new_.taskAugmented)
     told("method-task-lost", "may no longer run as a task", taskLost(sender));
   if (!old.taskAugmented && new_.taskAugmented)
-    told("method-task-gained", "may run as a task", { client: "info", server: "info" });
+    told("method-task-gained", "may run as a task", forBoth("info"));
   compareResults(comparison, old, new_, sender, told);
+}
+
+/** The one-round method's result becomes a union that callers must tell apart; handlers may return what they did. */
+function comparePausing({ retryAugmented }: RequestModel, told: Tell): void {
+  const text = "answer that it needs input first";
+  if (retryAugmented) told("method-pause-gained", `may ${text}`, { client: "error", server: "info" }, true);
+  else told("method-pause-lost", `may no longer ${text}`, forBoth("error"), false);
 }
 
 function taskLost(sender: Party): ProtocolChange["severity"] {
@@ -145,7 +144,7 @@ function compareResults(
   old: RequestModel,
   new_: RequestModel,
   sender: Party,
-  told: (rule: ChangeRule, text: string, severity: ProtocolChange["severity"]) => void,
+  told: Tell,
 ): void {
   const results = old.result.complete.map((type) => canonicalType(type, before.naming));
   const newResults = new_.result.complete.map((type) => canonicalType(type, after.naming));

@@ -1,5 +1,6 @@
 import type { Location } from "../../diagnostics.ts";
 import { indexDeclarations, type DeclarationIndex } from "../declarations.ts";
+import { referenceTo } from "../derivation.ts";
 import type { ProtocolModel, TypeNode } from "../model.ts";
 import { Resolver } from "../resolve.ts";
 import type { Party } from "./change.ts";
@@ -12,6 +13,8 @@ export interface Side {
   resolver: Resolver;
   notifications: SentNotification[];
   usage: Usage;
+  /** A reference to each declared type, always the same one: the resolver remembers answers by type. */
+  references: ReadonlyMap<string, TypeNode>;
 }
 
 /** Names of the unions that list what is sent; their members are told as methods. */
@@ -32,7 +35,8 @@ export function sideOf(model: ProtocolModel): Side {
     ...notificationsOf(index, resolver, "ServerNotification", "server"),
   ];
   const usage = readUsage(model, index, notifications);
-  return { model, index, resolver, notifications, usage };
+  const references = new Map([...index.types.keys()].map((name) => [name, referenceTo(name)]));
+  return { model, index, resolver, notifications, usage, references };
 }
 
 /** Members of a notification union; one without a literal `method` is none. */
@@ -61,4 +65,9 @@ export function methodOf(resolver: Resolver, type: TypeNode): string | null {
 
 export function placeOf({ index }: Side, name: string): Location | null {
   return index.types.get(name)?.location ?? null;
+}
+
+/** The type that a declared name stands for. */
+export function referenceIn({ references }: Side, name: string): TypeNode {
+  return references.get(name) ?? referenceTo(name);
 }

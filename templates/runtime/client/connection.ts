@@ -14,7 +14,8 @@ import {
   type AnyInputs,
   type InputSwitches,
 } from "./answering.ts";
-import { ToolCallError, TooManyRoundsError, UnexpectedResultError } from "./errors.ts";
+import { findDrift, type Drift } from "./drift.ts";
+import { DriftError, ToolCallError, TooManyRoundsError, UnexpectedResultError } from "./errors.ts";
 import { answerRound, type InputAnswering, type InputContext, type KeyedHandlers } from "./inputs.ts";
 import { serveOlderServers } from "./older-servers.ts";
 import type { AskingCallOptions, CallOptions, ConnectOptions, OnRound, RequestOptions } from "./options.ts";
@@ -29,6 +30,14 @@ export interface ConnectionParts<Variant extends string> extends InputSwitches<V
 
 const defaultMaxRounds = 10;
 
+function warnOfDrift(drift: readonly Drift[]): void {
+  for (const { kind, wireName, change, places } of drift) {
+    console.warn(
+      `${kind} ${JSON.stringify(wireName)}: ${change} on the server ${places.join(", ")}`.trimEnd(),
+    );
+  }
+}
+
 /** A connection of the SDK, with what the stubs add: rounds, typed results, errors of their own. */
 export class Connection<Variant extends string = string> {
   /** The SDK's client underneath. */
@@ -36,6 +45,7 @@ export class Connection<Variant extends string = string> {
   readonly #catalogue: Catalogue<Variant>;
   readonly #options: ConnectOptions<AnyInputs<Variant>, never>;
   readonly #answering: InputAnswering;
+  #drift: readonly Drift[] = [];
 
   constructor(parts: ConnectionParts<Variant>, options: ConnectOptions<AnyInputs<Variant>, never>) {
     const supported = supportedRules(parts, options.inputs);
@@ -53,6 +63,10 @@ export class Connection<Variant extends string = string> {
 
   async connect(transport: Transport): Promise<void> {
     await this.client.connect(transport);
+    const { verify = "off", onDrift = warnOfDrift } = this.#options;
+    if (verify === "off") return;
+    this.#drift = await findDrift(this.client, this.#catalogue);
+    if (this.#drift.length > 0) onDrift(this.#drift);
   }
 
   async close(): Promise<void> {
@@ -131,7 +145,10 @@ export class Connection<Variant extends string = string> {
 
   #entry(kind: EntryKind, identifier: string): { entry: Entry; method: string } {
     const { entries, methods } = this.#catalogue;
-    return { entry: entries[kind][identifier] as Entry, method: methods[kind].execute };
+    const entry = entries[kind][identifier] as Entry;
+    const drift = this.#drift.find((found) => found.kind === kind && found.wireName === entry.wireName);
+    if (drift !== undefined && this.#options.verify === "error") throw new DriftError(drift);
+    return { entry, method: methods[kind].execute };
   }
 
   /** A whole call, all rounds of it. */

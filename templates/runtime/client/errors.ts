@@ -1,4 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/client";
+import type { Drift } from "./drift.ts";
 import type { CallTarget, Round } from "./rounds.ts";
 
 /** A tool answered with an error result, which this holds. */
@@ -24,6 +25,19 @@ export class UnexpectedResultError extends Error {
 export class RequestStateRefusedError extends Error {
   override readonly name = "RequestStateRefusedError";
   readonly code = -32602;
+}
+
+/** The server's entry is not the one that the stub was generated from, and `verify: "error"` refuses to call it. */
+export class DriftError extends Error {
+  override readonly name = "DriftError";
+  readonly drift: Drift;
+
+  constructor(drift: Drift) {
+    const places =
+      drift.places.length === 0 ? "" : ` at ${drift.places.map((place) => place || "its root").join(", ")}`;
+    super(`${drift.wireName} was ${drift.change} on the server${places}. Generate the stub anew.`);
+    this.drift = drift;
+  }
 }
 
 /** A call could not go on in some round; `call` and `round` tell which. */

@@ -1,3 +1,4 @@
+import type { Drift } from "./drift.ts";
 import type { Approve } from "./inputs.ts";
 import type { CallTarget, Round } from "./rounds.ts";
 
@@ -37,6 +38,13 @@ export interface ConnectOptions<Inputs, Request> {
   inputs: Inputs;
   /** Sees every input request before its handler does. */
   approve?: Approve<Request> | undefined;
+  /**
+   * Compares what the server lists with the manifest once connected. `warn` tells what drifted, `error` refuses calls
+   * to entries that changed or are gone as well. Default: `off`, which lists nothing.
+   */
+  verify?: "off" | "warn" | "error" | undefined;
+  /** Receives what drifted, if anything did. Default: a line each by console.warn. */
+  onDrift?: ((drift: readonly Drift[]) => void) | undefined;
   /** Rounds before a call is given up. Default: 10. */
   maxRounds?: number | undefined;
   /** Sees each round of each call. */

@@ -10,13 +10,6 @@ const pausing = changed([
   "CallToolRequestParams extends Retry",
 ]);
 const tasks = changed([`speed?: "fast"`, `task?: string; speed?: "fast"`]);
-const withModes = changed(
-  ["params: { message: string }", "params: Form | Link"],
-  [
-    "export type Tag",
-    'export interface Form { mode?: "form" }\nexport interface Link { mode: "link"; to: string }\nexport type Tag',
-  ],
-);
 const askedDirectly = edited(
   changed(
     ["export type InputRequest = ElicitRequest;\n", ""],
@@ -188,69 +181,5 @@ export const methodCases: RuleCase[] = [
     oldAt: "interface CallToolRequest",
     newAt: "interface CallToolRequest",
     others: ["declaration-added"],
-  },
-  {
-    rule: "input-request-added",
-    old: base,
-    new: changed(
-      ["InputRequest = ElicitRequest", "InputRequest = ElicitRequest | PingRequest"],
-      ["InputResponse = ElicitResult", "InputResponse = ElicitResult | PingResult"],
-      ["export type Tag", "export interface PingResult { pong: true }\nexport type Tag"],
-    ),
-    subject: "ping",
-    client: "error",
-    server: "info",
-    oldAt: null,
-    newAt: "interface PingRequest",
-    others: ["declaration-added", "union-member-added"],
-  },
-  {
-    rule: "input-request-removed",
-    old: changed(
-      ["InputRequest = ElicitRequest", "InputRequest = ElicitRequest | PingRequest"],
-      ["InputResponse = ElicitResult", "InputResponse = ElicitResult | PingResult"],
-      ["export type Tag", "export interface PingResult { pong: true }\nexport type Tag"],
-    ),
-    new: base,
-    subject: "ping",
-    client: "error",
-    server: "error",
-    oldAt: "interface PingRequest",
-    newAt: null,
-    others: ["declaration-removed", "union-member-removed"],
-  },
-  {
-    rule: "variant-added",
-    old: edited(
-      withModes,
-      ["Form | Link", "Form | Link | Text"],
-      ["export interface Form", 'export interface Text { mode: "text" }\nexport interface Form'],
-    ),
-    new: edited(
-      withModes,
-      ["Form | Link", "Form | Link | Text | Image"],
-      [
-        "export interface Form",
-        'export interface Text { mode: "text" }\nexport interface Image { mode: "image" }\nexport interface Form',
-      ],
-    ),
-    subject: "elicitation/create elicitImage",
-    client: "error",
-    server: "info",
-    oldAt: null,
-    newAt: "interface Image",
-    others: ["declaration-added", "type-widened"],
-  },
-  {
-    rule: "variant-removed",
-    shows: "a request that is split into variants",
-    old: base,
-    new: withModes,
-    subject: "elicitation/create elicit",
-    client: "error",
-    server: "error",
-    oldAt: "interface ElicitRequest",
-    newAt: null,
-    others: ["declaration-added", "declaration-added", "type-widened", "variant-added", "variant-added"],
   },
 ];

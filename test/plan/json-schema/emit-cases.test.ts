@@ -1,12 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { arrayCases } from "./cases/arrays.ts";
 import { combinationCases } from "./cases/combinations.ts";
+import { intersectionCases } from "./cases/intersections.ts";
 import { objectCases } from "./cases/objects.ts";
+import { nameCases } from "./cases/property-names.ts";
 import { referenceCases } from "./cases/references.ts";
+import { resourceCases } from "./cases/resources.ts";
 import { valueCases } from "./cases/values.ts";
 import { compile, emit, moduleOf } from "./compile.ts";
 
-const cases = [...valueCases, ...objectCases, ...arrayCases, ...combinationCases, ...referenceCases];
+const cases = [
+  ...valueCases,
+  ...objectCases,
+  ...nameCases,
+  ...arrayCases,
+  ...combinationCases,
+  ...intersectionCases,
+  ...referenceCases,
+  ...resourceCases,
+];
 
 /** One module a case: the declarations, then one line for each literal. */
 const modules = cases.map(({ schema, accepts, refuses, direction = "input" }, index) => {

@@ -64,15 +64,30 @@ export async function answerRound(
     (answering.rulesOf(request)?.declined ?? null) !== null;
   const requests = Object.entries(asked);
   try {
-    const answers = await Promise.all([
+    const answers = Promise.all([
       inTurn(requests.filter(seen)),
       ...requests.filter((request) => !seen(request)).map(async (request) => [await one(request)]),
     ]);
-    return Object.fromEntries(answers.flat());
+    return Object.fromEntries((await unlessAborted(answers, signal)).flat());
   } catch (error) {
     // The first failure ends the round: nobody needs the other answers any more.
     stop.abort(error);
     throw error;
+  }
+}
+
+/** Waits for a value, or rejects with the signal's reason: a person who does not answer holds up no abort. */
+async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  let onAbort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener("abort", onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([value, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
   }
 }
 
@@ -88,7 +103,7 @@ async function answerOne(
   const rules = answering.rulesOf(request);
   if (rules === null) {
     throw new UnknownInputRequestError(
-      `The server asks ${JSON.stringify(request)}, which is unknown here.`,
+      `The server asks ${shown(request)} (key ${JSON.stringify(key)}), which is unknown here.`,
       call,
       round,
     );
@@ -108,4 +123,10 @@ async function answerOne(
     );
   }
   return answer;
+}
+
+/** What an unknown request calls itself, at a length that a log can take. */
+function shown(request: unknown): string {
+  const method = (request as IncomingRequest | null)?.method;
+  return typeof method === "string" ? JSON.stringify(method.slice(0, 100)) : "something without a method";
 }

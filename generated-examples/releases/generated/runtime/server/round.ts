@@ -47,12 +47,14 @@ function newFlow(): Flow {
 async function reopen(rules: RoundRules, sealed: string): Promise<Flow> {
   try {
     const { flow, id, expires } = await rules.sealer.open(sealed, rules.binding);
+    checkState(rules.entry, flow);
     if (rules.once !== undefined && !(await rules.once.claim(id, expires))) {
       throw new StateRefused("It was used before.");
     }
-    checkState(rules.entry, flow);
     return flow;
   } catch (error) {
+    // A store that is down says nothing of the state: the caller may send it again.
+    if (!(error instanceof StateRefused)) throw error;
     rules.onRefusal(error);
     throw invalidRequestState();
   }

@@ -89,7 +89,7 @@ class StubServer extends McpServer {
   readonly #handlers: AnyHandlers;
   readonly #rules: ExecutionRules;
   readonly #principal: PausingServerOptions["requestState"]["principal"];
-  readonly #malformed = new MalformedResponses();
+  readonly #malformed: MalformedResponses;
 
   constructor(
     catalogue: Catalogue,
@@ -100,6 +100,9 @@ class StubServer extends McpServer {
     const { server, instructions } = catalogue;
     super(server as Implementation, instructions === null ? {} : { instructions });
     this.#catalogue = catalogue;
+    this.#malformed = new MalformedResponses(
+      Object.values(catalogue.methods).map(({ execute: method }) => method),
+    );
     this.#handlers = handlers;
     this.#rules = rules;
     this.#principal = principal;

@@ -1,0 +1,99 @@
+import type { Client } from "@modelcontextprotocol/client";
+import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
+
+/** How a live server differs from the manifest that the stub was generated from, in one entry. */
+export interface Drift {
+  kind: EntryKind;
+  wireName: string;
+  change: "added" | "removed" | "changed";
+  /** Where a changed entry differs, as JSON pointers into its definition. */
+  places: string[];
+}
+
+type Listed = Readonly<Record<string, unknown>>;
+
+/** Takes any result: the SDK's own schemas drop what they do not know, and what they drop cannot be compared. */
+const anyResult = {
+  "~standard": {
+    version: 1 as const,
+    vendor: "mcp-stubgen",
+    validate: (value: unknown) => ({ value }),
+  },
+};
+
+/** More pages than any server has; a cursor that never ends must not hold a connection for ever. */
+const mostPages = 1_000;
+
+const idKeys: Readonly<Record<EntryKind, string>> = {
+  tools: "name",
+  prompts: "name",
+  resources: "uri",
+  resourceTemplates: "uriTemplate",
+};
+
+/** Compares what a server lists now with the catalogue, entry by entry. Rejects when a list cannot be had. */
+export async function findDrift(client: Client, catalogue: Catalogue): Promise<Drift[]> {
+  const offered = client.getServerCapabilities() ?? {};
+  const kinds = Object.keys(idKeys) as EntryKind[];
+  const drifts = await Promise.all(
+    kinds.map(async (kind) => {
+      const capability = kind === "resourceTemplates" ? "resources" : kind;
+      const live = Object.hasOwn(offered, capability) ? await listAll(client, catalogue, kind) : [];
+      return compareEntries(kind, Object.values(catalogue.entries[kind]), live);
+    }),
+  );
+  return drifts.flat();
+}
+
+async function listAll(
+  client: Client,
+  { methods }: Catalogue,
+  kind: EntryKind,
+): Promise<Record<string, unknown>[]> {
+  const entries: Record<string, unknown>[] = [];
+  let cursor: unknown;
+  for (let page = 0; page < mostPages; page += 1) {
+    const params = cursor === undefined ? {} : { cursor };
+    const result = (await client.request({ method: methods[kind].list, params }, anyResult)) as Listed;
+    if (Array.isArray(result[kind])) entries.push(...(result[kind] as Record<string, unknown>[]));
+    cursor = result["nextCursor"];
+    if (typeof cursor !== "string") return entries;
+  }
+  throw new Error(`${methods[kind].list} does not end after ${mostPages} pages.`);
+}
+
+/** What differs between the entries of one kind, in the order of their names. */
+export function compareEntries(
+  kind: EntryKind,
+  known: readonly Entry[],
+  live: readonly Record<string, unknown>[],
+): Drift[] {
+  const listed = new Map(live.map((entry) => [String(entry[idKeys[kind]]), entry]));
+  const expected = new Map(known.map((entry) => [entry.wireName, entry]));
+  const names = [...new Set([...expected.keys(), ...listed.keys()])].sort();
+  return names.flatMap((wireName): Drift[] => {
+    const [before, now] = [expected.get(wireName), listed.get(wireName)];
+    if (before === undefined) return [{ kind, wireName, change: "added", places: [] }];
+    if (now === undefined) return [{ kind, wireName, change: "removed", places: [] }];
+    const places = differences(before.definition, now, "");
+    return places.length === 0 ? [] : [{ kind, wireName, change: "changed", places }];
+  });
+}
+
+/** JSON pointers of what differs; a member that is null is the same as none. */
+function differences(before: unknown, now: unknown, at: string): string[] {
+  if (before === now) return [];
+  if (!isContainer(before) || !isContainer(now) || Array.isArray(before) !== Array.isArray(now)) return [at];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
+  return keys.flatMap((key) =>
+    differences(own(before, key), own(now, key), `${at}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  );
+}
+
+function isContainer(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function own(container: Record<string, unknown>, key: string): unknown {
+  return (Object.hasOwn(container, key) ? container[key] : undefined) ?? undefined;
+}
