@@ -8,9 +8,10 @@ function countTests(file) {
   } catch {
     return { passed: 0, failed: 0 };
   }
-  // A file that could not be loaded has no tests to count, and is one failure all the same.
+  // A file that fails by itself, when it is loaded or cleaned up after, is one failure without a test.
   const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
   );
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }

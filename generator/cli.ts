@@ -1,17 +1,14 @@
 #!/usr/bin/env node
-import { Command, CommanderError, Option } from "commander";
-import { check, type CheckedFile } from "./commands/check.ts";
-import { outputPath, writeStubs, type WriteOptions } from "./commands/generate.ts";
-import { diagnosticFormats, formatDiagnostics, type DiagnosticFormat } from "./diagnostics-format.ts";
-import { hasErrors, type Diagnostic, type Outcome } from "./diagnostics.ts";
-import type { Change } from "./output.ts";
-import { formatAmong, notEmpty, usageFault } from "./usage.ts";
+import { Command, Option } from "commander";
+import { changesText, filesText, publicChanges } from "./answer-text.ts";
+import type { WriteOptions } from "./commands/generate.ts";
+import { diagnosticFormats, type DiagnosticFormat } from "./diagnostics-format.ts";
+import type { IntrospectFlags } from "./introspect-flags.ts";
+import { exit, report, tell, tellFailure } from "./report.ts";
+import { isMilliseconds, isSha256, notEmpty } from "./usage.ts";
 import { version } from "./version.ts";
 
-/** Exit codes: fine, the answer is no, wrong usage. */
-const exit = { fine: 0, no: 1, usage: 2 };
-
-type Options = WriteOptions & { format: DiagnosticFormat };
+type Formatted<Options = object> = Options & { format: DiagnosticFormat };
 
 const program = new Command("mcp-stubgen")
   .description("Typed client and server stubs for the Model Context Protocol.")
@@ -21,24 +18,120 @@ const program = new Command("mcp-stubgen")
   .configureOutput({ outputError: () => {} })
   .showSuggestionAfterError();
 
+// Each command loads what it needs, and nothing that another one needs.
+
 stubCommand("generate", "Reads schema and manifest, and writes the stubs.").action(
-  async (options: Options) => {
-    const outcome = await writeStubs(options);
-    report(
-      outcome,
-      options.format,
-      (changes) => changesText(changes, options.out ?? "generated"),
-      publicChanges,
-    );
+  async ({ format, ...options }: Formatted<WriteOptions>) => {
+    const { writeStubs } = await import("./commands/generate.ts");
+    const text = (changes: Parameters<typeof changesText>[0]) =>
+      changesText(changes, options.out ?? "generated");
+    report(await writeStubs(options), format, text, publicChanges);
   },
 );
 
 stubCommand("check", "Exits 1 with a diff when the stubs on disk are not what generate would write.").action(
-  async (options: Options) => {
-    const outcome = await check(options);
-    report(outcome, options.format, filesText, (files) => files);
+  async ({ format, ...options }: Formatted<WriteOptions>) => {
+    const { check } = await import("./commands/check.ts");
+    report(await check(options), format, filesText, (files) => files);
   },
 );
+
+program
+  .command("methods")
+  .description("Prints the requests of a revision, which of them may pause, and what may be asked.")
+  .allowExcessArguments(false)
+  .argument(
+    "[schema]",
+    "shipped revision, schema.ts file or https: URL (default: the newest revision)",
+    notEmpty,
+  )
+  .addOption(formatOption())
+  .action(async (schema: string | undefined, { format }: Formatted) => {
+    const { listMethods, methodsText } = await import("./commands/methods.ts");
+    report(await listMethods({ schema: schema ?? null }), format, methodsText, (table) => table);
+  });
+
+program
+  .command("diff")
+  .description("Tells what changes from one schema to another, and what of it touches a manifest.")
+  .allowExcessArguments(false)
+  .argument("<old>", "shipped revision, schema.ts file or https: URL", notEmpty)
+  .argument("<new>", "the same", notEmpty)
+  .option("--manifest <file>", "tell which generated symbols of this manifest are touched", notEmpty)
+  .addOption(
+    new Option("--format <format>", "form of the report")
+      .choices([...diagnosticFormats, "markdown"])
+      .default("text"),
+  )
+  .addOption(
+    new Option("--fail-on <severity>", "exit 1 from here on").choices(["error", "warn"]).default("error"),
+  )
+  .action(
+    async (
+      old: string,
+      new_: string,
+      options: { manifest?: string; format: string; failOn: "error" | "warn" },
+    ) => {
+      const { diffSchemas, failsOn, formatDiff } = await import("./commands/diff.ts");
+      const { value, diagnostics } = await diffSchemas({
+        old,
+        new: new_,
+        manifest: options.manifest ?? null,
+      });
+      const format = diagnosticFormats.find((known) => known === options.format) ?? "text";
+      if (diagnostics.length > 0) tell(diagnostics, format);
+      if (value !== null) process.stdout.write(`${formatDiff(value, options.format as DiagnosticFormat)}\n`);
+      process.exitCode = value === null || failsOn(value, options.failOn) ? exit.no : exit.fine;
+    },
+  );
+
+program
+  .command("introspect")
+  .usage("[options] <url> | -- <command…>")
+  .description("Reads what a live server offers, and writes it as a manifest.")
+  .argument("<target...>", "URL of a server, or after -- the command that starts one")
+  .option("--out [file]", "write a manifest file (default: mcp.manifest.yaml) instead of printing JSON")
+  .option("--merge", "keep what was written by hand in that file, and tell what differs")
+  .option("--env <KEY[=VALUE]...>", "variables for the command; without a value, this process's own")
+  .option("--cwd <folder>", "where the command runs", notEmpty)
+  .option("--header <line...>", "headers for the URL: 'Name: value'")
+  .option("--token-env <name>", "variable that holds a bearer token for the URL", notEmpty)
+  .option("--timeout <ms>", "for the whole", isMilliseconds)
+  .option("--list-timeout <ms>", "for one list", isMilliseconds)
+  .option("--capabilities [names...]", "client capabilities to declare (default: all)")
+  .addOption(formatOption())
+  .action(async (target: string[], options: Formatted<IntrospectFlags>) => {
+    const { introspectServer, introspectedText } = await import("./commands/introspect.ts");
+    const { optionsOf } = await import("./introspect-flags.ts");
+    const outcome = await introspectServer(optionsOf(target, options));
+    report(outcome, options.format, introspectedText, ({ file, change, drift, manifest }) => ({
+      file,
+      change,
+      drift,
+      manifest,
+    }));
+  });
+
+program
+  .command("schema")
+  .description("Schemas that do not ship with this package.")
+  .command("add")
+  .description("Stores a schema in this project, with its provenance.")
+  .allowExcessArguments(false)
+  .argument("<source>", "https: URL (http: of this machine only) or schema.ts file", notEmpty)
+  .option("--sha256 <hex>", "what the sha256 of its bytes must be", isSha256)
+  .option("--out <file>", "where it is stored (default: schema/<revision>.ts)", notEmpty)
+  .addOption(formatOption())
+  .action(async (source: string, { format, ...options }: Formatted<{ sha256?: string; out?: string }>) => {
+    const { addSchema } = await import("./commands/schema-add.ts");
+    const outcome = await addSchema({ source, ...options });
+    report(
+      outcome,
+      format,
+      ({ change, file, sha256 }) => `${change} ${file}, sha256 ${sha256}`,
+      (added) => added,
+    );
+  });
 
 /** A command on the stubs of one manifest. */
 function stubCommand(name: string, description: string): Command {
@@ -48,8 +141,8 @@ function stubCommand(name: string, description: string): Command {
     .allowExcessArguments(false)
     .option("--manifest <file>", "manifest file (default: mcp.manifest.yaml or mcp.manifest.json)", notEmpty)
     .option(
-      "--schema <revision|file>",
-      "shipped revision or schema.ts file (default: the newest revision)",
+      "--schema <revision|file|url>",
+      "shipped revision, schema.ts file or https: URL (default: the newest revision)",
       notEmpty,
     )
     .option("--out <folder>", "output folder", notEmpty, "generated")
@@ -60,75 +153,13 @@ function stubCommand(name: string, description: string): Command {
         "ending of imports (default: as tsconfig.json allows)",
       ).choices([".ts", ".js"]),
     )
-    .addOption(
-      new Option("--format <format>", "form of answer and diagnostics")
-        .choices(diagnosticFormats)
-        .default("text"),
-    );
+    .addOption(formatOption());
 }
 
-/** Diagnostics go to stderr, the answer to stdout, and the exit code tells whether it is the one that was hoped for. */
-function report<T>(
-  outcome: Outcome<T>,
-  format: DiagnosticFormat,
-  text: (value: T) => string,
-  json: (value: T) => unknown,
-): void {
-  const { value, diagnostics } = outcome;
-  if (diagnostics.length > 0) tell(diagnostics, format);
-  if (value !== null) {
-    const answer = format === "json" ? JSON.stringify(json(value), null, 2) : text(value);
-    if (answer !== "") process.stdout.write(`${answer}\n`);
-  }
-  process.exitCode = value === null || hasErrors(diagnostics) ? exit.no : exit.fine;
-}
-
-function tell(diagnostics: readonly Diagnostic[], format: DiagnosticFormat): void {
-  process.stderr.write(`${formatDiagnostics(diagnostics, format)}\n`);
-}
-
-const verbs: Record<Change["kind"], string> = {
-  create: "created",
-  update: "updated",
-  remove: "removed",
-  unchanged: "unchanged",
-};
-
-function changesText(changes: readonly Change[], out: string): string {
-  const lines = changes.flatMap(({ kind, path }) =>
-    kind === "unchanged" ? [] : [`${verbs[kind]} ${outputPath(out, path)}`],
-  );
-  const unchanged = changes.length - lines.length;
-  return [
-    ...lines,
-    ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? "file" : "files"} unchanged`] : []),
-  ].join("\n");
-}
-
-function publicChanges(changes: readonly Change[]) {
-  return changes.map(({ kind, path }) => ({ path, change: verbs[kind] }));
-}
-
-function filesText(files: readonly CheckedFile[]): string {
-  return files.length === 0
-    ? "All generated files are up to date."
-    : files.map(({ diff }) => diff.trimEnd()).join("\n");
-}
-
-/** Commander has printed help and version by itself, and help again, on stderr, where the command is missing. */
-function tellFailure(error: unknown): void {
-  if (!(error instanceof CommanderError)) {
-    const trace = error instanceof Error ? error.stack : String(error);
-    process.stderr.write(
-      `mcp-stubgen ${version} failed by a fault of its own. Please report this:\n${trace}\n`,
-    );
-    process.exitCode = exit.no;
-  } else if (error.exitCode === 0) {
-    process.exitCode = exit.fine;
-  } else {
-    if (error.code !== "commander.help") tell([usageFault(error)], formatAmong(process.argv));
-    process.exitCode = exit.usage;
-  }
+function formatOption(): Option {
+  return new Option("--format <format>", "form of answer and diagnostics")
+    .choices(diagnosticFormats)
+    .default("text");
 }
 
 for (const stream of [process.stdout, process.stderr]) {

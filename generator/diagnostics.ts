@@ -77,10 +77,7 @@ export const diagnosticCatalogue = {
   "introspect/repeated-entry": ["warning", "An entry is listed more than once; the first is kept."],
   "introspect/odd-server": ["warning", "What the server says of itself has the wrong shape."],
   "introspect/noise": ["warning", "The server writes to stdout what is no message."],
-  "introspect/echoed-environment": [
-    "warning",
-    "The server repeats a value of its environment in what it lists.",
-  ],
+  "introspect/echoed-setting": ["warning", "The server repeats in what it lists a value that it was given."],
   "introspect/left-origin": ["info", "A redirect leads to another origin, where credentials are not sent."],
   "introspect/stderr": ["info", "A line that the failed server wrote to stderr."],
   "introspect/appeared": ["info", "The server has an entry that the manifest did not have."],

@@ -1,17 +1,15 @@
-import { hasErrors, diagnostic, type Diagnostic, type Outcome } from "./diagnostics.ts";
+import { hasErrors, diagnostic, type Outcome } from "./diagnostics.ts";
 import { headersOf } from "./header.ts";
-import { findManifest } from "./manifest-source.ts";
-import { readManifest } from "./manifest/read-manifest.ts";
+import { loadManifest } from "./load-manifest.ts";
+import { loadSchema } from "./load-schema.ts";
 import { planStubs } from "./plan/plan-stubs.ts";
 import { renderStubs, type RenderedFile } from "./render/render.ts";
-import { readSchemaCached } from "./schema-cache.ts";
-import { findSchema } from "./schema-source.ts";
 import { version } from "./version.ts";
 
 export interface GenerateOptions {
-  /** A shipped revision (`2026-07-28`) or a schema.ts file; the newest shipped revision by default. */
+  /** A shipped revision (`2026-07-28`), a schema.ts file or an `https:` URL; the newest shipped revision by default. */
   schema?: string | null;
-  /** The manifest file; `mcp.manifest.yaml` or `.json` by default. */
+  /** The manifest file; `mcp.manifest.yaml` or `.json` by default. One in TypeScript is executed. */
   manifest?: string | null;
   /** How imports between the generated files end; `.js` by default. */
   importExtension?: ".ts" | ".js";
@@ -21,32 +19,25 @@ export interface GenerateOptions {
   cwd?: string;
 }
 
-/** Schema and manifest to the text of every generated file. Reads two files, and writes and executes nothing. */
+/** Schema and manifest to the text of every generated file. Writes nothing; executes a manifest in TypeScript alone. */
 export async function generate(options: GenerateOptions = {}): Promise<Outcome<RenderedFile[]>> {
   const { cwd = process.cwd(), importExtension = ".js", only = null } = options;
   const [schema, manifest] = await Promise.all([
-    findSchema(options.schema ?? null, cwd),
-    findManifest(options.manifest ?? null, cwd),
+    loadSchema(options.schema ?? null, cwd),
+    loadManifest(options.manifest ?? null, cwd),
   ]);
-  const [protocol, server] = await Promise.all([
-    schema.value && readSchemaCached(schema.value.text, schema.value.name, cwd),
-    manifest.value && readManifest(manifest.value.text, manifest.value.file),
-  ]);
-  const diagnostics = [schema, manifest, protocol, server].flatMap((stage) => stage?.diagnostics ?? []);
-  if (!schema.value || !protocol?.value || !server?.value) return { value: null, diagnostics };
+  const diagnostics = [...schema.diagnostics, ...manifest.diagnostics];
+  if (schema.value === null || manifest.value === null) return { value: null, diagnostics };
 
-  const {
-    plan,
-    findings,
-    diagnostics: told,
-  } = planStubs(protocol.value, server.value, {
+  const { name, protocol } = schema.value;
+  const planned = planStubs(protocol, manifest.value, {
     importExtension,
     halves: { client: only !== "server", server: only !== "client" },
-    headers: headersOf(version, schema.value.name, protocol.value, server.value),
+    headers: headersOf(version, name, protocol, manifest.value),
   });
-  const located: Diagnostic[] = findings.map(({ code, message, help, path }) =>
-    diagnostic(code, message, server.locate(path), help),
-  );
-  diagnostics.push(...told, ...located);
-  return { value: hasErrors(diagnostics) ? null : await renderStubs(plan), diagnostics };
+  diagnostics.push(...planned.diagnostics);
+  for (const { code, message, help, path } of planned.findings) {
+    diagnostics.push(diagnostic(code, message, manifest.locate(path), help));
+  }
+  return { value: hasErrors(diagnostics) ? null : await renderStubs(planned.plan), diagnostics };
 }

@@ -1,5 +1,10 @@
 export { check, type CheckedFile } from "./commands/check.ts";
-export { writeStubs } from "./commands/generate.ts";
+export { diffSchemas, failsOn, formatDiff, type DiffOptions, type SchemaDiff } from "./commands/diff.ts";
+export { writeStubs, type WriteOptions } from "./commands/generate.ts";
+export { introspectServer, type Introspected, type IntrospectOptions } from "./commands/introspect.ts";
+export { listMethods, type MethodTable } from "./commands/methods.ts";
+export { addSchema, type AddedSchema } from "./commands/schema-add.ts";
+export { defineManifest, type Manifest } from "./define-manifest.ts";
 export type { Diagnostic, DiagnosticCode, Location, Outcome, Severity } from "./diagnostics.ts";
 export { generate, type GenerateOptions } from "./generate.ts";
 export type { RenderedFile } from "./render/render.ts";

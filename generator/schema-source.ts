@@ -12,6 +12,8 @@ export interface SchemaSource {
   text: string;
   /** The revision or file as it was named; of a URL neither credentials nor query. */
   name: string;
+  /** The file that locations point into: of a shipped revision, the one in this package. */
+  file: string;
 }
 
 /** A schema as it came, before anything is made of it. */
@@ -75,7 +77,8 @@ export function decodeSchema({ bytes, name, origin }: SchemaBytes): Outcome<Sche
     const help = "Name the URL of the bare file, such as the one that a code host calls “raw”.";
     return { value: null, diagnostics: [diagnostic("schema/fetch-failed", message, { file: name }, help)] };
   }
-  return { value: { text, name }, diagnostics: [] };
+  const file = origin === "shipped" ? `mcp-stubgen/schema/${name}.ts` : name;
+  return { value: { text, name, file }, diagnostics: [] };
 }
 
 async function fetchSchema(named: string, limits?: FetchLimits): Promise<Outcome<SchemaBytes>> {

@@ -8,6 +8,18 @@ export function notEmpty(value: string): string {
   return value;
 }
 
+/** Refuses what can be no SHA-256 in hex. */
+export function isSha256(value: string): string {
+  if (!/^[0-9a-f]{64}$/i.test(value)) throw new InvalidArgumentError("It must be 64 hexadecimal digits.");
+  return value;
+}
+
+/** Refuses what is no number of milliseconds. */
+export function isMilliseconds(value: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new InvalidArgumentError("It must be a number of milliseconds.");
+  return Number(value);
+}
+
 /** What Commander found wrong with a command line. */
 export function usageFault(error: CommanderError): Diagnostic {
   const [message = "", ...suggestions] = error.message.replace(/^error: /, "").split("\n");

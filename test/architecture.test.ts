@@ -16,7 +16,7 @@ function sourceFiles(folder: string): string[] {
 interface Source {
   path: string;
   text: string;
-  /** What it imports: paths in this repository, or names of packages. */
+  /** Paths in this repository, or names of packages. */
   imports: string[];
 }
 
@@ -34,7 +34,11 @@ const generator = sourceFiles("generator").map(read);
 const runtime = sourceFiles("templates/runtime").map(read);
 
 const stages = ["protocol", "manifest", "plan", "render", "output", "diff"];
-const topFiles: Record<string, string> = { usage: "cli", "diagnostics-format": "diagnostics" };
+const ofCli = Object.fromEntries(
+  ["usage", "report", "answer-text", "introspect-flags"].map((name) => [name, "cli"]),
+);
+const ofDiagnostics = { "diagnostics-format": "diagnostics", "visible-text": "diagnostics" };
+const topFiles: Record<string, string> = { ...ofCli, ...ofDiagnostics };
 const named = ["cli", "index", "commands", "generate", "diagnostics", "build", ...stages];
 
 /** The layer of a file: its folder or name, or `parts` of the pipeline for all others at the top. */
@@ -46,7 +50,7 @@ function layerOf(path: string): string {
 // Each layer, and what it may import of this package beside itself: whole layers, or single files.
 const layers: Record<string, readonly string[]> = {
   cli: ["commands", "parts", "output", "diagnostics"],
-  index: ["commands", "generate", ...stages, "diagnostics"],
+  index: ["commands", "generate", "define-manifest", ...stages, "diagnostics"],
   commands: ["generate", "parts", ...stages, "diagnostics"],
   generate: ["parts", ...stages, "diagnostics"],
   parts: ["protocol", "manifest", "output", "diagnostics"],
@@ -65,6 +69,8 @@ const owned: Record<string, readonly string[]> = {
   "ts-morph": ["protocol"],
   zod: ["manifest"],
   yaml: ["manifest"],
+  jiti: ["manifest"],
+  "zod-to-json-schema": ["manifest"],
   handlebars: ["render", "build"],
   prettier: ["render", "build"],
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { manifestSchemaText } from "../manifest/published-schema.ts";
 import { readSchema } from "../protocol/read-schema.ts";
 import { storedText } from "../schema-cache.ts";
@@ -39,3 +39,5 @@ async function publishModels(): Promise<void> {
 
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
+// npm mends the mode of a command when it installs one; other package managers do not.
+chmodSync("dist/cli.js", 0o755);

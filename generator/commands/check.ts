@@ -1,6 +1,7 @@
 import { diagnostic, hasErrors, type Diagnostic, type DiagnosticCode, type Outcome } from "../diagnostics.ts";
 import { diffOf, type Change } from "../output.ts";
-import { compareStubs, outputPath, type WriteOptions } from "./generate.ts";
+import { outputPath } from "../output-path.ts";
+import { compareStubs, type WriteOptions } from "./generate.ts";
 
 /** A file on disk that is not what `generate` would write, with a unified diff. */
 export interface CheckedFile {

@@ -1,12 +1,10 @@
-import type { Diagnostic, Outcome } from "../diagnostics.ts";
+import type { Outcome } from "../diagnostics.ts";
 import type { SchemaDiff, SchemaName } from "../diff/model.ts";
 import { touchedSymbols } from "../diff/touched.ts";
-import { findManifest } from "../manifest-source.ts";
-import { readManifest, type ManifestOutcome } from "../manifest/read-manifest.ts";
+import { loadManifest } from "../load-manifest.ts";
+import { loadSchema } from "../load-schema.ts";
 import { compareProtocols } from "../protocol/compare.ts";
 import type { ProtocolModel } from "../protocol/model.ts";
-import { readSchemaCached } from "../schema-cache.ts";
-import { findSchema } from "../schema-source.ts";
 
 export { diffFormats, failsOn, formatDiff, type DiffFormat } from "../diff/report.ts";
 export type { SchemaDiff, SchemaName, TouchedSymbol } from "../diff/model.ts";
@@ -41,25 +39,13 @@ export async function diffSchemas(options: DiffOptions): Promise<Outcome<SchemaD
   return { value: { old: old.value.name, new: new_.value.name, changes, touched }, diagnostics };
 }
 
-type Loaded = Outcome<{ name: SchemaName; model: ProtocolModel }>;
-
-async function load(schema: string, cwd: string): Promise<Loaded> {
-  const found = await findSchema(schema, cwd);
-  if (found.value === null) return { value: null, diagnostics: found.diagnostics };
-  const { text, name } = found.value;
-  const read = await readSchemaCached(text, name, cwd);
-  const diagnostics = [...found.diagnostics, ...read.diagnostics];
-  if (read.value === null) return { value: null, diagnostics };
-  const { revision, digest } = read.value;
-  return { value: { name: { name, revision, digest }, model: read.value }, diagnostics };
-}
-
-async function loadManifest(
-  manifest: string,
+async function load(
+  schema: string,
   cwd: string,
-): Promise<ManifestOutcome | { value: null; diagnostics: Diagnostic[] }> {
-  const found = await findManifest(manifest, cwd);
-  if (found.value === null) return { value: null, diagnostics: found.diagnostics };
-  const read = await readManifest(found.value.text, found.value.file);
-  return { ...read, diagnostics: [...found.diagnostics, ...read.diagnostics] };
+): Promise<Outcome<{ name: SchemaName; model: ProtocolModel }>> {
+  const { value, diagnostics } = await loadSchema(schema, cwd);
+  if (value === null) return { value, diagnostics };
+  const { name, protocol } = value;
+  const { revision, digest } = protocol;
+  return { value: { name: { name, revision, digest }, model: protocol }, diagnostics };
 }

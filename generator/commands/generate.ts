@@ -35,8 +35,3 @@ export async function compareStubs({ out = "generated", ...options }: WriteOptio
     diagnostics: [...generated.diagnostics, ...compared.diagnostics],
   };
 }
-
-/** A file of the output folder, as a user would name it. */
-export function outputPath(out: string, path: string): string {
-  return `${out.replace(/[\\/]+$/, "")}/${path}`;
-}

@@ -186,3 +186,8 @@ function forOut(fault: Diagnostic): Diagnostic {
 function pathOf(out: string, cwd: string | undefined): string {
   return cwd === undefined ? normalize(out) : resolve(cwd, out);
 }
+
+/** The answer for people: what became of the file, or the manifest itself. */
+export function introspectedText({ file, change, text }: Introspected): string {
+  return file === null ? text.trimEnd() : `${change ?? "read"} ${file}`;
+}

@@ -3,8 +3,7 @@ import { handledRequests } from "../plan/handled-requests.ts";
 import { sdkSupport, type SdkSupport } from "../plan/sdk-methods.ts";
 import { printType } from "../protocol/print-type.ts";
 import type { InputRequestModel, ProtocolModel, RequestModel } from "../protocol/model.ts";
-import { readSchemaCached } from "../schema-cache.ts";
-import { findSchema } from "../schema-source.ts";
+import { loadSchema } from "../load-schema.ts";
 
 /** One request of a revision. */
 export interface MethodRow {
@@ -45,10 +44,8 @@ export async function listMethods({
   schema = null,
   cwd = process.cwd(),
 }: { schema?: string | null; cwd?: string } = {}): Promise<Outcome<MethodTable>> {
-  const found = await findSchema(schema, cwd);
-  if (found.value === null) return { value: null, diagnostics: found.diagnostics };
-  const { value, diagnostics } = await readSchemaCached(found.value.text, found.value.name, cwd);
-  return { value: value && methodTable(value, found.value.name), diagnostics };
+  const { value, diagnostics } = await loadSchema(schema, cwd);
+  return { value: value && methodTable(value.protocol, value.name), diagnostics };
 }
 
 function methodTable(protocol: ProtocolModel, schema: string): MethodTable {

@@ -97,12 +97,14 @@ function checkInputRequestKeys(
   locate: Locate,
   diagnostics: Diagnostic[],
 ): void {
-  // Answers come back in an object that common JSON code builds by assignment, where this key would be lost.
+  // Answers come in plain objects: one under `__proto__` is lost, and every object has a `toString` already.
   const requests = ownMember(entry, "inputRequests");
-  if (!isObject(requests) || !Object.hasOwn(requests, "__proto__")) return;
-  const at = [...path, "inputRequests", "__proto__"];
-  const message = `${showPath(at)}: an answer under this key would be lost on the way.`;
-  diagnostics.push(diagnostic("manifest/shape", message, locate(at), "Choose another key."));
+  if (!isObject(requests)) return;
+  for (const key of Object.keys(requests).filter((name) => name in Object.prototype)) {
+    const at = [...path, "inputRequests", key];
+    const message = `${showPath(at)}: every object has a member of that name, so that no answer can be told by it.`;
+    diagnostics.push(diagnostic("manifest/shape", message, locate(at), "Choose another key."));
+  }
 }
 
 /** Whether two JSON values say the same; the order of keys does not matter. */

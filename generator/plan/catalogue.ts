@@ -43,12 +43,27 @@ function entryData({ entry, inputs, canPause }: PlannedEntry): JsonObject {
     inputs: Object.fromEntries(
       inputs.map(({ input: { key, when, method, params }, planned }) => [
         key,
-        { variant: planned.variant.identifier, when, request: { method, params } },
+        { variant: planned.variant.identifier, when, request: { method, params: orderedParams(params) } },
       ]),
     ),
     state: entry.requestState === null ? null : sortedKeys(entry.requestState),
     canPause,
   };
+}
+
+/** Parameters in one order, but for the fields of a form: in theirs, a person sees them. */
+function orderedParams(params: JsonObject): JsonObject {
+  const { requestedSchema } = params;
+  const fields = isObject(requestedSchema) ? requestedSchema["properties"] : undefined;
+  if (!isObject(requestedSchema) || !isObject(fields)) return sortedKeys(params);
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sortedKeys(field)]),
+  );
+  return { ...sortedKeys(params), requestedSchema: { ...sortedKeys(requestedSchema), properties } };
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The manifest's capabilities as far as they are served; those of its entries always. */

@@ -1,13 +1,13 @@
 import type { Json, JsonObject, ManifestEntry } from "../manifest/model.ts";
 import type { ProtocolModel } from "../protocol/model.ts";
 import { checkInputs, type CheckedInput } from "./check-inputs.ts";
-import { docText, joinDocs } from "./doc-text.ts";
+import { Collected } from "./collected.ts";
+import { docText } from "./doc-text.ts";
 import type { EntryKindRules } from "./entry-kinds.ts";
 import type { Finding } from "./finding.ts";
-import { emitSchema } from "./json-schema/emit.ts";
 import { pascalCase, type ModuleNames } from "./names.ts";
 import type { TypeDeclaration } from "./stub-plan.ts";
-import { identifier, type Identifier, type TypeText } from "./text.ts";
+import { identifier, type TypeText } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
 import { templateVariables } from "./uri-template.ts";
 import type { PlannedVariant } from "./variants.ts";
@@ -98,49 +98,6 @@ export function docName({ wireName }: ManifestEntry, { noun }: EntryKindRules): 
   return `the ${noun} \`${wireName}\``;
 }
 
-/** Declarations and findings that planning one entry brings up. */
-class Collected {
-  readonly declarations: TypeDeclaration[] = [];
-  readonly findings: Finding[] = [];
-  readonly #entry: ManifestEntry;
-  readonly #names: ModuleNames;
-
-  constructor(entry: ManifestEntry, names: ModuleNames) {
-    this.#entry = entry;
-    this.#names = names;
-  }
-
-  declare(wanted: string, type: TypeText, prose: string): TypeText {
-    const name = this.#names.claim(wanted);
-    this.declarations.push({ doc: docText({ prose }), name, type });
-    return types.reference(name);
-  }
-
-  find(code: Finding["code"], message: string, help: string, path: (string | number)[]): void {
-    this.findings.push({ code, message, help, path: [...this.#entry.path, ...path] });
-  }
-
-  schema(
-    schema: Json,
-    wanted: string,
-    direction: "input" | "output",
-    path: (string | number)[],
-    prose: string,
-  ): TypeText {
-    const name = this.#names.claim(wanted);
-    const claimName = (inner: string): Identifier => this.#names.claim(inner);
-    const emitted = emitSchema(schema, { rootName: name.text, claimName, direction });
-    for (const { pointer, message, help } of emitted.problems) {
-      this.find("manifest/json-schema", message, help, [...path, ...pointer]);
-    }
-    this.declarations.push(
-      { doc: joinDocs(docText({ prose }), emitted.doc), name, type: emitted.type },
-      ...emitted.declarations,
-    );
-    return types.reference(name);
-  }
-}
-
 function planArguments(
   entry: ManifestEntry,
   typeName: string,
@@ -152,7 +109,7 @@ function planArguments(
     case "resources":
       return null;
     case "tools": {
-      const schema = definition["inputSchema"] ?? { type: "object" };
+      const schema = objectSchema(definition["inputSchema"] ?? {});
       const type = collected.schema(
         schema,
         `${typeName}Arguments`,
@@ -199,6 +156,13 @@ function planArguments(
 function promptArgument({ name, description, required }: JsonObject): TypeMember {
   const doc = docText({ prose: typeof description === "string" ? description : null });
   return { name: String(name), optional: required !== true, type: types.string, doc };
+}
+
+/** The protocol sends arguments as one object, whatever else a schema would accept. */
+function objectSchema(schema: Json): JsonObject {
+  if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return { type: "object" };
+  if (schema["type"] === undefined || schema["type"] === "object") return { ...schema, type: "object" };
+  return { allOf: [{ type: "object" }, schema] };
 }
 
 /** Whether an object without properties is enough, as far as one can see without resolving references. */

@@ -3,13 +3,8 @@ import type { Property, ProtocolModel, RequestModel } from "../protocol/model.ts
 import { handledRequests } from "./handled-requests.ts";
 import { docText } from "./doc-text.ts";
 import type { ModuleNames } from "./names.ts";
-import {
-  declarationsOf,
-  protocolMembers,
-  protocolType,
-  referencedNames,
-  type Declarations,
-} from "./protocol-types.ts";
+import { declarationsOf, protocolMembers, protocolType, type Declarations } from "./protocol-types.ts";
+import { referencedNames } from "./protocol-references.ts";
 import { sdkSupport } from "./sdk-methods.ts";
 import type { RequestPlan, TypeDeclaration } from "./stub-plan.ts";
 import { dataText, identifier, propertyName, stringLiteral, type TypeText } from "./text.ts";

@@ -79,7 +79,7 @@ const reservedNames = [
 ];
 
 function usedNames(names: readonly string[], declarations: readonly TypeDeclaration[]): string[] {
-  const text = declarations.map(({ type }) => type.text).join("\n");
+  const text = declarations.map(({ type }) => type.text.replace(/\/\*[^]*?\*\//g, "")).join("\n");
   return names.filter((name) => new RegExp(`(?<![\\w$."'])${name}(?![\\w$"'])`).test(text));
 }
 

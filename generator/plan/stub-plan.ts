@@ -19,7 +19,7 @@ export interface TypeDeclaration {
 
 /** Whether a type refers to the imported protocol types. */
 export function usesProtocol(declarations: readonly TypeDeclaration[]): boolean {
-  return declarations.some(({ type }) => type.text.includes("protocol."));
+  return declarations.some(({ type }) => /\bprotocol\./.test(type.text.replace(/\/\*[^]*?\*\//g, "")));
 }
 
 /** Names imported from one module, types and values apart. */

@@ -33,5 +33,14 @@ export function printable(value: unknown): unknown {
   if (typeof value !== "object") return new Unprintable(value);
   if ("is" in value && "text" in value && kindsOfCodeText.has(String(value.is)))
     return new Printable(String(value.text));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, printable(member)]));
+  const members = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, printable(inner)]));
+  return new Proxy(members, { get: memberOf });
+}
+
+/** The engine throws for a missing name that it prints, but takes one that opens a block for "no". */
+function memberOf(members: Readonly<Record<string, unknown>>, name: string | symbol): unknown {
+  if (typeof name === "string" && !Object.hasOwn(members, name)) {
+    throw new TypeError(`A template asks for ${name}, which the plan lacks.`);
+  }
+  return Reflect.get(members, name);
 }

@@ -33,7 +33,7 @@ const made: string[] = [];
 
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "cli-"));

@@ -50,7 +50,9 @@ export function codesOf({ diagnostics }: { diagnostics: readonly Diagnostic[] })
 }
 
 /** A manifest that must have been made, and that must be one. */
-export async function manifestOf(outcome: Outcome<{ manifest: JsonObject; text: string }>): Promise<JsonObject> {
+export async function manifestOf(
+  outcome: Outcome<{ manifest: JsonObject; text: string }>,
+): Promise<JsonObject> {
   if (outcome.value === null) throw new Error(JSON.stringify(outcome.diagnostics, null, 2));
   const { manifest, text } = outcome.value;
   const read = await readManifest(text, text.startsWith("{") ? "m.json" : "m.yaml");

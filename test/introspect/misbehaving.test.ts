@@ -98,13 +98,13 @@ describe("pages", () => {
   });
 
   test.each([
-    ["circle", /lead in a circle/],
-    ["number", /cursor is a number/],
-    ["fails", /lost the cursor/],
-  ])("end with a diagnostic where they do not end: %s", slow, async (end, message) => {
+    ["circle", 3, /lead in a circle/],
+    ["number", 3, /cursor is a number/],
+    ["fails", 2, /lost the cursor/],
+  ])("end with a diagnostic where they do not end: %s", slow, async (end, count, told) => {
     const outcome = await introspectFixture("pages", [end]);
-    expect(namesOf(await manifestOf(outcome), "tools")).toEqual(["tool-1", "tool-2", "tool-3"]);
-    expect(outcome.diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(message)]);
+    expect(namesOf(await manifestOf(outcome), "tools")).toHaveLength(count);
+    expect(outcome.diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(told)]);
   });
 
   test("are not read for ever", slow, async () => {
@@ -140,7 +140,10 @@ describe("entries", () => {
     const tools = manifest["tools"] as Record<string, unknown>[];
     expect(Object.keys(tools.at(-1) ?? {})).toEqual(["name", "title", "description", "inputSchema", "_meta"]);
     expect(Object.keys(tools[1] ?? {})).toEqual(["name", "inputSchema", "alpha", "zeta"]);
-    expect(tools.find(({ name }) => name === "ours")).toEqual({ name: "ours", inputSchema: { type: "object" } });
+    expect(tools.find(({ name }) => name === "ours")).toEqual({
+      name: "ours",
+      inputSchema: { type: "object" },
+    });
     expect(Object.entries(manifest["server"] ?? {})).toEqual([
       ["name", "odd"],
       ["title", "Odd"],

@@ -79,7 +79,11 @@ test("a client that declares less is listed less", slow, async () => {
 test("what is written again with nothing new is not written at all", slow, async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "empty.yaml"), "# Ours.\n\n");
-  const options = { target: { command: commandOf({ name: "sequential-thinking" }) }, out: "empty.yaml", cwd: folder };
+  const options = {
+    target: { command: commandOf({ name: "sequential-thinking" }) },
+    out: "empty.yaml",
+    cwd: folder,
+  };
   const first = await introspectServer({ ...options, progress: () => {} });
   expect(first.value?.text.startsWith("# Ours.\nserver:\n")).toBe(true);
   expect(first.value?.change).toBe("updated");

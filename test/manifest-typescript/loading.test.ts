@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findManifest, isManifestModule } from "../../generator/manifest-source.ts";
+import { findManifest, isManifestModule } from "../../generator/load-manifest.ts";
 import { readTypeScriptManifest } from "../../generator/manifest/typescript/read-typescript-manifest.ts";
 import { brief, fixtures, folderWith, modelIn, readText } from "./reading.ts";
 
@@ -48,9 +48,20 @@ describe("a module", () => {
     expect(await name()).toBe("after");
   });
 
+  test.each([
+    ["mcp.manifest.mjs", "export default"],
+    ["mcp.manifest.js", "module.exports ="],
+  ])("is read anew, called %s with %s", async (file, exporting) => {
+    const folder = folderWith({});
+    for (const name of ["before", "after"]) {
+      writeFileSync(join(folder, file), `${exporting} { server: { name: "${name}", version: "1" } };`);
+      expect(modelIn(await readTypeScriptManifest(file, folder)).server.name).toBe(name);
+    }
+  });
+
   test("has places for what is found later: the entry's line, else the start of the file", async () => {
     const { locate } = await readText(`\nexport default { ${server}, tools: [{ name: "t" }] };`);
-    expect(locate(["tools", 0, "inputSchema", "properties"])).toMatchObject({ line: 2, column: 61 });
+    expect(locate(["tools", 0, "inputSchema", "properties"])).toMatchObject({ line: 2, column: 65 });
     expect(locate(["server", "name"])).toEqual({ file: "mcp.manifest.ts", line: 1, column: 1 });
   });
 });
@@ -61,8 +72,8 @@ describe("a module that does not load", () => {
       `mcp.manifest.ts:2:25 manifest/load The manifest does not load: Unexpected token, expected ",".`,
     ]);
     const text = `import "./lib/part.ts"; export default {};`;
-    expect(await failuresOf(text, { "lib/part.ts": "\n\nlet 1;" })).toEqual([
-      expect.stringMatching(/^lib\/part\.ts:3:5 manifest\/load /),
+    expect(await failuresOf(text, { "lib/part.ts": "\n\nconst 1;" })).toEqual([
+      expect.stringMatching(/^lib\/part\.ts:3:7 manifest\/load /),
     ]);
   });
 
@@ -77,15 +88,27 @@ describe("a module that does not load", () => {
   });
 
   test.each([
-    [`\nthrow new Error("Boom.\\nMore.");`, ":2:7", "it threw Boom."],
-    [`\n\nexport default () => { const a: any = null; return a.b; };`, ":3:54", "it threw TypeError: Cannot read"],
-    [`export default async () => {\nawait null;\nthrow new RangeError("late"); };`, ":3:7", "it threw RangeError: late"],
+    [`\nthrow new Error("Boom.\\nMore.");`, ":2:1", "it threw Boom."],
+    [
+      `\n\nexport default () => { const a: any = null; return a.b; };`,
+      ":3:1",
+      "it threw TypeError: Cannot read",
+    ],
+    [
+      `export default async () => {\nawait null;\nthrow new RangeError("late"); };`,
+      ":3:1",
+      "it threw RangeError: late",
+    ],
     [`throw "text";`, "", "it threw text"],
     [`throw undefined;`, "", "it threw undefined"],
     [`throw { code: 1 };`, "", "it threw an object was thrown"],
     [`export default Promise.reject(null);`, "", "it threw null"],
     [`export const manifest = { ${server} };`, "", "it has no default export"],
-    [`import { z } from "zod";\nexport default {\nserver: z.object(null as never).shape.a.b };`, ":3:", "it threw"],
+    [
+      `import { z } from "zod";\nexport default {\nserver: z.object(null as never).shape.a.b };`,
+      ":3:",
+      "it threw",
+    ],
   ])("%s", async (text, at, reason) => {
     const [found, ...rest] = await failuresOf(text);
     expect(found).toContain(`mcp.manifest.ts${at}`);
@@ -97,7 +120,7 @@ describe("a module that does not load", () => {
     const text = `import { fail } from "./part.ts";\nexport default fail();`;
     const part = `export function fail(): unknown {\n  throw new Error("no");\n}`;
     expect(await failuresOf(text, { "part.ts": part })).toEqual([
-      "part.ts:2:9 manifest/load The manifest does not load: it threw no.",
+      "part.ts:2:3 manifest/load The manifest does not load: it threw no.",
     ]);
   });
 

@@ -19,6 +19,7 @@ let count = 0;
 /** A new folder with these files, from which the repository's packages are found. */
 export function folderWith(files: Record<string, string>): string {
   const folder = join(scratch, String((count += 1)));
+  mkdirSync(folder);
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);

@@ -149,7 +149,7 @@ describe("hostile keys", () => {
     const text =
       'server: {name: a, version: "1"}\ntools:\n  - name: t\n    inputRequests: {__proto__: {method: m}}';
     expect(await findingsIn(text)).toEqual([
-      "4:21 manifest/shape `tools[0].inputRequests.__proto__`: an answer under this key would be lost on the way.",
+      "4:21 manifest/shape `tools[0].inputRequests.__proto__`: every object has a member of that name, so that no answer can be told by it.",
     ]);
   });
 });

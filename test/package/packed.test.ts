@@ -22,7 +22,7 @@ beforeAll(() => {
   install(folder, [packed.tarball]);
 }, 240_000);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 120_000);
 
 const installed = (path: string) => readFileSync(join(folder, "node_modules/mcp-stubgen", path), "utf8");
 

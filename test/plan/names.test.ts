@@ -79,7 +79,7 @@ describe("settling", () => {
   test("a number never takes a third name", () => {
     expect(settle("a-b", "a_b", "aB2")).toEqual({ "a-b": "aB", a_b: "aB3", aB2: "aB2" });
     // Nor one that a third name wants without being spelled so.
-    expect(settle("a-b", "a_b", "a-b2")).toEqual({ "a-b": "aB", a_b: "aB3", "a-b2": "aB2" });
+    expect(settle("a-b", "a.b", "a_b2")).toEqual({ "a-b": "aB", "a.b": "aB3", a_b2: "aB2" });
   });
 
   test("no identifier is another's wire name", () => {

@@ -4,7 +4,7 @@ import { hostileText } from "../plan/hostile-text.ts";
 const text = hostileText;
 const name = hostileText.filter((value) => value !== "");
 /** Keys that an answer may come back under: this one would be lost. */
-const key = name.filter((value) => value !== "__proto__");
+const key = name.filter((value) => !(value in Object.prototype));
 const optional = <Members extends Record<string, fc.Arbitrary<unknown>>>(members: Members) =>
   fc.record(members, { requiredKeys: [] });
 const members = <Value>(keys: fc.Arbitrary<string>, values: fc.Arbitrary<Value>) =>

@@ -98,7 +98,7 @@ exactly<DeployContext["state"], DeployState | undefined>(true);
 exactly<keyof DeployContext["inputs"], "confirm" | "signIn">(true);
 exactly<Parameters<DeployContext["canAsk"]>, [key: "confirm" | "signIn"]>(true);
 exactly<DeployArguments["env"], "staging" | "production">(true);
-exactly<DeploySignInAnswer, Omit<ElicitResult, "content">>(true);
+exactly<DeploySignInAnswer, Omit<ElicitResult, "content"> & { content?: undefined }>(true);
 
 export const deploy: DeployHandler = {
   before: { confirm: async ({ env, build }, { callId }) => ({ message: `${build} to ${env}, ${callId}` }) },

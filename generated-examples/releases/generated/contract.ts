@@ -209,12 +209,12 @@ export const catalogue: Catalogue<InputVariantName> = {
             request: {
               method: "elicitation/create",
               params: {
-                mode: "form",
                 message: "Really deploy?",
+                mode: "form",
                 requestedSchema: {
-                  type: "object",
                   properties: { confirm: { type: "boolean" } },
                   required: ["confirm"],
+                  type: "object",
                 },
               },
             },
@@ -224,7 +224,7 @@ export const catalogue: Catalogue<InputVariantName> = {
             when: "on-demand",
             request: {
               method: "elicitation/create",
-              params: { mode: "url", message: "Sign in to the cluster", url: "https://example.com/sign-in" },
+              params: { message: "Sign in to the cluster", mode: "url", url: "https://example.com/sign-in" },
             },
           },
         },

@@ -34,8 +34,9 @@ export async function settle(
   { file, earlier, merge }: Destination,
 ): Promise<Outcome<Settled>> {
   const fresh = { manifest, drift: null, diagnostics: [] };
-  if (file === null || earlier === null || earlier.trim() === "") return settled(fresh, file, earlier);
+  if (file === null || earlier === null) return settled(fresh, file, earlier);
   const { value: before, diagnostics } = await readEarlier(earlier, file);
+  if (diagnostics.some(({ code }) => code === "manifest/empty")) return settled(fresh, file, earlier);
   if (before === null) {
     const help = merge
       ? "Correct it first, or name another file."

@@ -87,40 +87,34 @@ function notUnderstood(name: string, { reason }: Unreached): Words {
 function failedUrl({ error, isLate }: FailedConnection, target: Target, timeout: number): Words {
   const name = shownTarget(target);
   const unreached = whyUnreached(error);
-  const { reason } = unreached;
-  switch (unreached.is) {
-    case "unauthorized":
-      return {
-        code: "introspect/unauthorized",
-        message: `${name} refuses access: ${reason}.`,
-        help: "Name the variable that holds a bearer token with --token-env, or give a --header 'Name: value'.",
-      };
-    case "status":
-      return {
-        code: "introspect/http-status",
-        message: `${name} does not answer as an MCP server: ${reason}.`,
-        help: "Check the URL: the path of the MCP endpoint is part of it, often /mcp.",
-      };
-    case "redirect": {
-      const help = "If you trust that place, name its URL.";
-      return { code: "introspect/redirect-refused", message: `${name} is not read: ${reason}`, help };
-    }
-    case "tls":
-      return {
-        code: "introspect/tls",
-        message: `${name} is not trusted: ${reason}.`,
-        help: "For a certificate authority of your own, set NODE_EXTRA_CA_CERTS.",
-      };
-    case "unreachable":
-      return {
-        code: "introspect/unreachable",
-        message: `${name} cannot be reached: ${reason}.`,
-        help: "Check the URL and the network, and that the server runs.",
-      };
-    case "late":
-      return late(name, timeout / 1_000);
-    case "not-started":
-    case "other":
-      return isLate ? late(name, timeout / 1_000) : notUnderstood(name, unreached);
+  const known = urlWords[unreached.is];
+  if (known !== undefined) {
+    const [code, what, help] = known;
+    return { code, message: `${name} ${what}: ${unreached.reason.replace(/\.$/, "")}.`, help };
   }
+  return isLate || unreached.is === "late" ? late(name, timeout / 1_000) : notUnderstood(name, unreached);
 }
+
+const urlWords: Partial<Record<Unreached["is"], [code: DiagnosticCode, what: string, help: string]>> = {
+  unauthorized: [
+    "introspect/unauthorized",
+    "refuses access",
+    "Name the variable that holds a bearer token with --token-env, or give a --header 'Name: value'.",
+  ],
+  status: [
+    "introspect/http-status",
+    "does not answer as an MCP server",
+    "Check the URL: the path of the MCP endpoint is part of it, often /mcp.",
+  ],
+  redirect: ["introspect/redirect-refused", "is not read", "If you trust that place, name its URL."],
+  tls: [
+    "introspect/tls",
+    "is not trusted",
+    "For a certificate authority of your own, set NODE_EXTRA_CA_CERTS.",
+  ],
+  unreachable: [
+    "introspect/unreachable",
+    "cannot be reached",
+    "Check the URL and the network, and that the server runs.",
+  ],
+};

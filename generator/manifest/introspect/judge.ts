@@ -29,7 +29,11 @@ export function judgeList({ kind, entries, complete }: ListReading): JudgedList 
     const name = ownMember(entry, wireKeys[kind]);
     if (why !== null || !isObject(entry) || typeof name !== "string") {
       odd.push(
-        leftOut(kind, typeof name === "string" ? JSON.stringify(name) : `number ${index + 1}`, why ?? ""),
+        leftOut(
+          kind,
+          typeof name === "string" && name !== "" ? JSON.stringify(name) : `number ${index + 1}`,
+          why ?? "",
+        ),
       );
       return;
     }

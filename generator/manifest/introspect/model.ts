@@ -20,11 +20,11 @@ export interface UrlTarget {
   headers: [name: string, value: string][];
 }
 
-/** A value that must not be shown, and should not be in a manifest; what it is called may be shown. */
+/** A value that is given to a server, and not to be shown; a credential must not be in a manifest. Its name may be shown. */
 export interface Secret {
   name: string;
   value: string;
-  from: "credential" | "environment";
+  from: "credential" | "setting";
 }
 
 /** A server to read, with what of its settings is to be kept to ourselves. */

@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic } from "../../diagnostics.ts";
 import type { Secret } from "./model.ts";
 
 // Shorter values, such as `1` or `debug`, stand in any text by chance.
-const shortest = { credential: 6, environment: 12 };
+const shortest = { credential: 6, setting: 12 };
 
 /** Text with every secret taken out of it. */
 export function withoutSecrets(text: string, secrets: readonly Secret[]): string {
@@ -23,15 +23,15 @@ export function findSecrets(manifest: unknown, secrets: readonly Secret[]): Diag
       from === "credential"
         ? diagnostic(
             "introspect/secret",
-            `What the server lists repeats the value that was sent as ${name}; no manifest is made of it.`,
+            `What the server lists repeats the value that it was given as ${name}; no manifest is made of it.`,
             null,
-            "Tell whoever runs the server, and read it with a credential that may be shared.",
+            "Tell whoever made the server, and read it with a value that may be shared.",
           )
         : diagnostic(
-            "introspect/echoed-environment",
+            "introspect/echoed-setting",
             `What the server lists repeats the value of ${name}, so that the manifest holds it.`,
             null,
-            "If it is a secret, start the server with another value.",
+            "If it is a secret, read the server with another value.",
           ),
     );
 }

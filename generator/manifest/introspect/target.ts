@@ -49,7 +49,7 @@ function readCommand(
     if (name === "" || value === undefined) faults.push(unusableVariable(name));
     else {
       passed[name] = value;
-      secrets.push({ name, value, from: "environment" });
+      secrets.push(secretOf(name, value));
     }
   }
   if (faults.length > 0) return { value: null, diagnostics: faults };
@@ -84,12 +84,18 @@ function readUrl(
   if (headers.filter(([name]) => /^authorization$/i.test(name)).length > 1)
     faults.push(fault("Credentials are given in more than one way.", "Keep one of them."));
   if (faults.length > 0) return { value: null, diagnostics: faults };
+  const password = percentDecoded(url.password);
   url.username = "";
   url.password = "";
-  const secrets = headers.map(
-    ([name, value]) => ({ name, value: bareValue(value), from: "credential" }) as const,
-  );
+  const secrets = headers.map(([name, value]) => secretOf(name, bareValue(value)));
+  if (password !== "") secrets.push(secretOf("password", password));
   return { value: { at: { kind: "url", url: url.href, headers }, secrets }, diagnostics: [] };
+}
+
+/** What is called so is taken for a credential; anything else is only kept to ourselves. */
+function secretOf(name: string, value: string): Secret {
+  const isCredential = /auth|key|token|secret|passw|passphrase|cookie|session|credential/i.test(name);
+  return { name, value, from: isCredential ? "credential" : "setting" };
 }
 
 /** A header's value without the scheme in front of a credential, which no server would repeat. */

@@ -1,5 +1,5 @@
 import type { ManifestPath } from "../model.ts";
-import { deepestNesting, nestingHelp } from "../parsed-text.ts";
+import { deepestNesting } from "../parsed-text.ts";
 import { showPath } from "../path.ts";
 import type { ZodNode } from "./schema-kind.ts";
 import { whyNoJson } from "./unrepresentable.ts";
@@ -78,7 +78,7 @@ function mixed(root: ZodNode, { node, path }: Visit): ValueFault {
 
 function tooDeep(path: ManifestPath): ValueFault {
   const message = `${showPath(path)} nests more than ${deepestNesting} schemas deep.`;
-  const help = `${nestingHelp.split(":")[0]}; a recursive schema refers to one and the same schema by \`z.lazy\`.`;
+  const help = "A recursive schema refers to one and the same schema: make that once, outside of `z.lazy`.";
   return { code: "manifest/schema-conversion", path, message, help };
 }
 

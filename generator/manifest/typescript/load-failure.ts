@@ -56,15 +56,11 @@ function missingModule(error: unknown, text: string, module: ModulePlace): LoadF
 
 function mentionIn(path: string, specifier: string, module: ModulePlace): LoadFailure["location"] {
   const file = named(path, module);
-  try {
-    const text = readFileSync(path, "utf8");
-    const offset = ['"', "'", "`"]
-      .map((quote) => text.indexOf(`${quote}${specifier}${quote}`))
-      .find((at) => at >= 0);
-    return offset === undefined ? { file } : placesIn(text, file)(offset);
-  } catch {
-    return { file };
-  }
+  const text = textOf(path) ?? "";
+  const offset = ['"', "'", "`"]
+    .map((quote) => text.indexOf(`${quote}${specifier}${quote}`))
+    .find((at) => at >= 0);
+  return offset === undefined ? { file } : placesIn(text, file)(offset);
 }
 
 function thrown(error: unknown, text: string, module: ModulePlace): LoadFailure {
@@ -85,19 +81,29 @@ const callers = [`${sep}jiti${sep}`, fileURLToPath(new URL("./", import.meta.url
 function throwingPlace(stack: unknown, module: ModulePlace): LoadFailure["location"] | null {
   if (typeof stack !== "string") return null;
   for (const frame of stack.split("\n").filter((line) => /^\s+at /.test(line))) {
-    const {
-      path: written = "",
-      line,
-      column,
-    } = /(?<path>(?:file:\/\/|\/|[A-Za-z]:\\)[^()]*):(?<line>\d+):(?<column>\d+)\)?$/.exec(frame)?.groups ??
-    {};
+    const { path: written = "", line } =
+      /(?<path>(?:file:\/\/|\/|[A-Za-z]:\\)[^()]*):(?<line>\d+):\d+\)?$/.exec(frame)?.groups ?? {};
     if (written === "") continue;
     const path = written.startsWith("file://") ? fileURLToPath(written) : written;
     if (callers.some((caller) => path.includes(caller))) return null;
     if (path.includes(`${sep}node_modules${sep}`)) continue;
-    return { file: named(path, module), line: Number(line), column: Number(column) };
+    return { file: named(path, module), line: Number(line), column: startOfLine(path, Number(line)) };
   }
   return null;
+}
+
+/** Where a line starts after its indentation: what is executed has the lines of what is written, not the columns. */
+function startOfLine(path: string, line: number): number {
+  const text = textOf(path)?.split("\n")[line - 1] ?? "";
+  return Math.max(text.search(/\S/), 0) + 1;
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
 }
 
 function named(path: string, module: ModulePlace): string {

@@ -1,4 +1,5 @@
-import { createJiti } from "jiti";
+import { extname } from "node:path";
+import { createJiti, type Jiti } from "jiti";
 import { type LoadFailure, loadFailure, type ModulePlace } from "./load-failure.ts";
 import { schemaKindOf } from "./schema-kind.ts";
 import type { ImportBeside } from "./zod-copy.ts";
@@ -11,19 +12,38 @@ export type LoadedModule =
 const patience = 60_000;
 
 /**
- * Executes a module, and gives its default export: a value, a promise of one, or a function that makes either. Nothing
- * is cached, neither in memory nor on disk: another call sees what was edited meanwhile.
+ * Executes a module's text, and gives its default export: a value, a promise of one, or a function that makes either.
+ * Nothing is cached on disk, nor in memory but what packages and imported `.mjs` and CommonJS files give: another call
+ * sees what was edited meanwhile.
  */
-export async function loadModule(module: ModulePlace): Promise<LoadedModule> {
+export async function loadModule(text: string, module: ModulePlace): Promise<LoadedModule> {
   const jiti = createJiti(module.path, { fsCache: false, moduleCache: false });
   try {
-    const exports = await kept(jiti.import<object>(module.path));
-    if (!("default" in exports)) return { is: "failed", failure: noDefault(module) };
-    const value = await kept(settled(exports.default));
+    const exported = defaultOf(await kept(execute(jiti, text, module.path)));
+    if (exported.is === "none") return { is: "failed", failure: noDefault(module) };
+    const value = await kept(settled(exported.value));
     return { is: "loaded", value, importBeside: (specifier) => jiti.import(specifier) };
   } catch (error) {
     return { is: "failed", failure: loadFailure(error, module) };
   }
+}
+
+async function execute(jiti: Jiti, text: string, path: string): Promise<unknown> {
+  // By its text, since some kinds of module are executed once in a process where they are imported by name.
+  return jiti.evalModule(text, {
+    id: path,
+    filename: path,
+    ext: extname(path),
+    async: true,
+    forceTranspile: true,
+  });
+}
+
+function defaultOf(exports: unknown): { is: "some"; value: unknown } | { is: "none" } {
+  if (typeof exports !== "object" || exports === null) return { is: "some", value: exports };
+  if ("default" in exports) return { is: "some", value: exports.default };
+  // The exports of a CommonJS module are what it gives by default.
+  return "__esModule" in exports ? { is: "none" } : { is: "some", value: exports };
 }
 
 async function settled(exported: unknown): Promise<unknown> {

@@ -56,6 +56,8 @@ export async function perCall({ tools, prompts, resources }: ReleasesClient): Pr
   await tools.deploy(args, { inputs: { signIn: () => ({ action: "accept" }) } });
   // refused TS2322: an unknown action for a page
   await tools.deploy(args, { inputs: { signIn: () => ({ action: "opened" }) } });
+  // refused TS2322: a page that was opened carries no content
+  await tools.deploy(args, { inputs: { signIn: () => ({ action: "accept", content: {} }) } });
   // refused TS2322: null for one call
   await tools.deploy(args, { inputs: { signIn: null } });
   await prompts.changelog({ since: "1" }, {});

@@ -73,7 +73,7 @@ export type AnswerWithContent<Response extends { action: string }, Content> =
     });
 
 /** An answer that never carries content. */
-export type AnswerWithoutContent<Response> = Omit<Response, "content">;
+export type AnswerWithoutContent<Response> = Omit<Response, "content"> & { content?: undefined };
 
 /** The default branch of an exhaustive switch: compiles only where every case is handled. */
 export function unhandled(value: never): never {

@@ -1,6 +1,7 @@
 import { access, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { diagnostic, type Outcome } from "./diagnostics.ts";
+import type { ManifestOutcome } from "./manifest/read-manifest.ts";
 import { whyUnreadable } from "./unreadable.ts";
 
 /** A manifest's text, and the file that it is in, as the user would name it. */
@@ -61,4 +62,25 @@ async function firstExisting(files: readonly string[], cwd: string): Promise<str
     if (exists) return file;
   }
   return null;
+}
+
+/**
+ * Finds a manifest and reads it. A YAML or JSON one executes nothing; a module is executed, and only taken when it was
+ * named.
+ */
+export async function loadManifest(manifest: string | null, cwd: string): Promise<ManifestOutcome> {
+  const { value: found, diagnostics } = await findManifest(manifest, cwd);
+  if (found === null) return { value: null, diagnostics, locate: () => ({ file: "", line: 1, column: 1 }) };
+  const read = await (isManifestModule(found.file) ? readModule(found.file, cwd) : readText(found));
+  return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
+}
+
+async function readModule(file: string, cwd: string): Promise<ManifestOutcome> {
+  const { readTypeScriptManifest } = await import("./manifest/typescript/read-typescript-manifest.ts");
+  return readTypeScriptManifest(file, cwd);
+}
+
+async function readText({ text, file }: ManifestSource): Promise<ManifestOutcome> {
+  const { readManifest } = await import("./manifest/read-manifest.ts");
+  return readManifest(text, file);
 }

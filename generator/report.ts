@@ -1,0 +1,43 @@
+import { CommanderError } from "commander";
+import { formatDiagnostics, type DiagnosticFormat } from "./diagnostics-format.ts";
+import { hasErrors, type Diagnostic, type Outcome } from "./diagnostics.ts";
+import { formatAmong, usageFault } from "./usage.ts";
+import { version } from "./version.ts";
+
+/** Exit codes: fine, the answer is no, wrong usage. */
+export const exit = { fine: 0, no: 1, usage: 2 };
+
+/** Diagnostics go to stderr, the answer to stdout, and the exit code tells whether it is the one that was hoped for. */
+export function report<T>(
+  { value, diagnostics }: Outcome<T>,
+  format: DiagnosticFormat,
+  text: (value: T) => string,
+  json: (value: T) => unknown,
+): void {
+  if (diagnostics.length > 0) tell(diagnostics, format);
+  if (value !== null) {
+    const answer = format === "json" ? JSON.stringify(json(value), null, 2) : text(value);
+    if (answer !== "") process.stdout.write(`${answer}\n`);
+  }
+  process.exitCode = value === null || hasErrors(diagnostics) ? exit.no : exit.fine;
+}
+
+export function tell(diagnostics: readonly Diagnostic[], format: DiagnosticFormat): void {
+  process.stderr.write(`${formatDiagnostics(diagnostics, format)}\n`);
+}
+
+/** Commander has printed help and version by itself, and help again, on stderr, where the command is missing. */
+export function tellFailure(error: unknown): void {
+  if (!(error instanceof CommanderError)) {
+    const trace = error instanceof Error ? error.stack : String(error);
+    process.stderr.write(
+      `mcp-stubgen ${version} failed by a fault of its own. Please report this:\n${trace}\n`,
+    );
+    process.exitCode = exit.no;
+  } else if (error.exitCode === 0) {
+    process.exitCode = exit.fine;
+  } else {
+    if (error.code !== "commander.help") tell([usageFault(error)], formatAmong(process.argv));
+    process.exitCode = exit.usage;
+  }
+}
