@@ -1,8 +1,10 @@
 import { hasErrors, diagnostic, type Outcome } from "./diagnostics.ts";
+import { cachedFormat } from "./format-cache.ts";
 import { headersOf } from "./header.ts";
 import { loadManifest } from "./load-manifest.ts";
 import { loadSchema } from "./load-schema.ts";
 import { planStubs } from "./plan/plan-stubs.ts";
+import { format } from "./render/format.ts";
 import { renderStubs, type RenderedFile } from "./render/render.ts";
 import { version } from "./version.ts";
 
@@ -39,5 +41,6 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   for (const { code, message, help, path } of planned.findings) {
     diagnostics.push(diagnostic(code, message, manifest.locate(path), help));
   }
-  return { value: hasErrors(diagnostics) ? null : await renderStubs(planned.plan), diagnostics };
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  return { value: await renderStubs(planned.plan, await cachedFormat(format, cwd)), diagnostics };
 }

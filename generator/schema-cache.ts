@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { homedir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cacheFolder, keep } from "./cache-folder.ts";
 import type { Outcome } from "./diagnostics.ts";
 import type { ProtocolModel } from "./protocol/model.ts";
 
@@ -29,7 +29,7 @@ export async function readSchemaCached(
   const reader = await readerId();
   if (reader === null) return readAfresh(text, file);
   const name = `${createHash("sha256").update(text).digest("hex")}.json`;
-  const folder = await cacheFolder(cwd);
+  const folder = join(await cacheFolder(cwd), "models");
   for (const path of [fileURLToPath(new URL(name, shippedModels)), join(folder, name)]) {
     const stored = await readFile(path, "utf8").catch(() => null);
     const model = stored === null ? null : restore(stored, reader, file);
@@ -37,42 +37,13 @@ export async function readSchemaCached(
   }
   const outcome = await readAfresh(text, file);
   if (outcome.value !== null && outcome.diagnostics.length === 0)
-    await store(folder, name, outcome.value, reader, file);
+    await keep(folder, name, storedText(outcome.value, reader, file));
   return outcome;
 }
 
 async function readAfresh(text: string, file: string): Promise<Outcome<ProtocolModel>> {
   const { readSchema } = await import("./protocol/read-schema.ts");
   return readSchema(text, file);
-}
-
-/** Below node_modules where there is one, so that it goes with the project; else where the user's caches are. */
-async function cacheFolder(cwd: string): Promise<string> {
-  const modules = join(cwd, "node_modules");
-  const hasModules = await stat(modules).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  return hasModules
-    ? join(modules, ".cache", "mcp-stubgen")
-    : join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "mcp-stubgen");
-}
-
-async function store(
-  folder: string,
-  name: string,
-  model: ProtocolModel,
-  reader: string,
-  file: string,
-): Promise<void> {
-  const temporary = join(folder, `.${name}.${process.pid}`);
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, storedText(model, reader, file));
-    await rename(temporary, join(folder, name));
-  } catch {
-    // A cache is a convenience: a folder that cannot be written costs time, not the answer.
-  }
 }
 
 /** A model as it is stored: with its reader, and with its own name taken out. */

@@ -53,7 +53,7 @@ const layers: Record<string, readonly string[]> = {
   index: ["commands", "generate", "define-manifest", ...stages, "diagnostics"],
   commands: ["generate", "parts", ...stages, "diagnostics"],
   generate: ["parts", ...stages, "diagnostics"],
-  parts: ["protocol", "manifest", "output", "diagnostics"],
+  parts: ["protocol", "manifest", "render/format", "output", "diagnostics"],
   protocol: ["diagnostics"],
   manifest: ["diagnostics"],
   plan: ["manifest/model", "protocol/model", "diagnostics"],
@@ -61,7 +61,7 @@ const layers: Record<string, readonly string[]> = {
   diff: ["manifest/model", "protocol", "plan", "diagnostics"],
   output: ["diagnostics"],
   diagnostics: [],
-  build: ["parts", "protocol", "manifest"],
+  build: ["parts", "protocol", "manifest", "plan", "render"],
 };
 
 /** Packages that one layer alone may use. */

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { formattedName, storedFormatted } from "../format-cache.ts";
+import { headersOf } from "../header.ts";
+import { loadSchema } from "../load-schema.ts";
 import { manifestSchemaText } from "../manifest/published-schema.ts";
+import { readManifest } from "../manifest/read-manifest.ts";
+import { planStubs } from "../plan/plan-stubs.ts";
 import { readSchema } from "../protocol/read-schema.ts";
+import { format, formatterVersion } from "../render/format.ts";
+import { protocolSource } from "../render/render.ts";
 import { storedText } from "../schema-cache.ts";
+import { shippedRevisions } from "../schema-source.ts";
+import { version } from "../version.ts";
 
 // Runs after the compiler, from the repository's root: writes what the package publishes beside its code.
 
@@ -37,7 +46,30 @@ async function publishModels(): Promise<void> {
   }
 }
 
+/** Stores the protocol types of the shipped revisions as they are formatted, so that nobody formats them again. */
+async function publishFormatted(): Promise<void> {
+  mkdirSync("dist/formatted", { recursive: true });
+  const formatter = await formatterVersion();
+  const { value: manifest } = await readManifest('{"server":{"name":"none","version":"0"}}', "none.json");
+  for (const revision of await shippedRevisions()) {
+    const { value: schema } = await loadSchema(revision, ".");
+    if (manifest === null || schema === null) throw new Error(`${revision} cannot be read.`);
+    const { plan } = planStubs(schema.protocol, manifest, {
+      importExtension: ".js",
+      halves: { client: false, server: false },
+      headers: headersOf(version, revision, schema.protocol, manifest),
+    });
+    const source = protocolSource(plan);
+    writeFileSync(
+      `dist/formatted/${formattedName(source, formatter)}`,
+      storedFormatted(await format(source)),
+    );
+  }
+}
+
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
+await publishFormatted();
+await publishFormatted();
 // npm mends the mode of a command when it installs one; other package managers do not.
 chmodSync("dist/cli.js", 0o755);

@@ -1,8 +1,9 @@
 import type { StubPlan } from "../plan/stub-plan.ts";
-import { stringLiteral } from "../plan/text.ts";
-import { format } from "./format.ts";
+import { stringLiteral, type CommentText } from "../plan/text.ts";
+import type { Format } from "./format.ts";
 import { printable } from "./printable.ts";
 import { runtimeFiles } from "./runtime-files.ts";
+import { renderTemplate } from "./templates.ts";
 
 /** One file of the output; the path is relative to the output folder, with forward slashes. */
 export interface RenderedFile {
@@ -11,47 +12,50 @@ export interface RenderedFile {
 }
 
 /** Text of every generated file, formatted. Throws for a plan that a template finds incomplete: a fault of ours. */
-export async function renderStubs(plan: StubPlan): Promise<RenderedFile[]> {
-  const { headers, protocolModule, protocol, contract, client, server } = plan;
-  const shared = { header: headers.stubs, protocolModule };
-  const runtime = (path: string) => stringLiteral(path + extensionOf(protocolModule.text));
-  const stubs: [string, object | null][] = [
-    ["protocol.ts", { ...protocol, header: headers.protocol }],
-    ["contract.ts", { ...shared, ...contract }],
-    [
-      "client.ts",
-      client && {
-        ...shared,
-        ...client,
-        variants: contract.inputs.variants,
-        roundsModule: runtime("./runtime/client/rounds"),
-        errorsModule: runtime("./runtime/client/errors"),
-      },
-    ],
-    ["server.ts", server && { ...shared, ...server, controlModule: runtime("./runtime/server/control") }],
+export async function renderStubs(plan: StubPlan, format: Format): Promise<RenderedFile[]> {
+  const sources = [...halvesOf(plan)].map(([path, context]) => ({ path, source: print(path, context) }));
+  const formatted = [{ path: "protocol.ts", source: protocolSource(plan) }, ...sources].map(
+    async ({ path, source }) => ({ path, text: await format(source) }),
+  );
+  const parts = [
+    "",
+    ...(plan.client === null ? [] : ["client"]),
+    ...(plan.server === null ? [] : ["server"]),
   ];
-  const { renderTemplate } = await import("./templates.ts");
-  const rendered = await Promise.all(
-    stubs.flatMap(([path, context]) =>
-      context === null
-        ? []
-        : [format(renderTemplate(path, printable(context))).then((text) => ({ path, text }))],
-    ),
-  );
-  const parts = ["", ...(client === null ? [] : ["client"]), ...(server === null ? [] : ["server"])];
-  const copied = await runtimeFiles(
-    parts,
-    headers.runtime
-      .map(
-        ({ text }) => `// ${text}
-`,
-      )
-      .join(""),
-    extensionOf(protocolModule.text),
-  );
-  return [...rendered, ...copied];
+  const copied = runtimeFiles(parts, headText(plan.headers.runtime), extensionOf(plan));
+  return [...(await Promise.all(formatted)), ...(await copied)];
 }
 
-function extensionOf(specifier: string): string {
-  return specifier.slice(specifier.lastIndexOf("."), -1);
+/** The protocol types before they are formatted: the same for every manifest. */
+export function protocolSource({ protocol, headers }: StubPlan): string {
+  return print("protocol.ts", { ...protocol, header: headers.protocol });
+}
+
+function print(path: string, context: object): string {
+  return renderTemplate(path, printable(context));
+}
+
+/** What each template of the stubs proper is given. */
+function halvesOf(plan: StubPlan): Map<string, object> {
+  const { headers, protocolModule, contract, client, server } = plan;
+  const shared = { header: headers.stubs, protocolModule };
+  const runtime = (path: string) => stringLiteral(`./runtime/${path}${extensionOf(plan)}`);
+  const halves = new Map<string, object>([["contract.ts", { ...shared, ...contract }]]);
+  if (client !== null) {
+    const { variants } = contract.inputs;
+    const modules = { roundsModule: runtime("client/rounds"), errorsModule: runtime("client/errors") };
+    halves.set("client.ts", { ...shared, ...client, variants, ...modules });
+  }
+  if (server !== null) {
+    halves.set("server.ts", { ...shared, ...server, controlModule: runtime("server/control") });
+  }
+  return halves;
+}
+
+function headText(lines: readonly CommentText[]): string {
+  return lines.map(({ text }) => `// ${text}\n`).join("");
+}
+
+function extensionOf({ protocolModule: { text } }: StubPlan): string {
+  return text.slice(text.lastIndexOf("."), -1);
 }

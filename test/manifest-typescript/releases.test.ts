@@ -3,6 +3,7 @@ import { headersOf } from "../../generator/header.ts";
 import type { Json } from "../../generator/manifest/model.ts";
 import { readTypeScriptManifest } from "../../generator/manifest/typescript/read-typescript-manifest.ts";
 import { planStubs } from "../../generator/plan/plan-stubs.ts";
+import { format } from "../../generator/render/format.ts";
 import { renderStubs } from "../../generator/render/render.ts";
 import { modelOf, releasesText } from "../manifest/reading.ts";
 import { released } from "../plan/planning.ts";
@@ -27,7 +28,7 @@ async function generated(model: typeof written) {
   const headers = headersOf("0.0.0", "schema.ts", released, model);
   const halves = { client: true, server: true };
   const planned = planStubs(released, model, { importExtension: ".ts", halves, headers });
-  return { planned, files: await renderStubs(planned.plan) };
+  return { planned, files: await renderStubs(planned.plan, format) };
 }
 
 describe.each(["releases-zod4.ts", "releases-zod3.ts"])("%s", (file) => {

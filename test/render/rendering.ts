@@ -3,6 +3,7 @@ import { headersOf } from "../../generator/header.ts";
 import { readManifest } from "../../generator/manifest/read-manifest.ts";
 import { planStubs } from "../../generator/plan/plan-stubs.ts";
 import type { StubPlan } from "../../generator/plan/stub-plan.ts";
+import { format } from "../../generator/render/format.ts";
 import { renderStubs } from "../../generator/render/render.ts";
 import { released } from "../plan/planning.ts";
 
@@ -22,7 +23,7 @@ export async function planOf(manifest: unknown): Promise<StubPlan> {
 
 /** The text of every generated file of a manifest, by path. */
 export async function rendered(manifest: unknown): Promise<Map<string, string>> {
-  const files = await renderStubs(await planOf(manifest));
+  const files = await renderStubs(await planOf(manifest), format);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 

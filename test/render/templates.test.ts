@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { identifier, stringLiteral } from "../../generator/plan/text.ts";
 import { printable } from "../../generator/render/printable.ts";
 import { renderStubs } from "../../generator/render/render.ts";
@@ -6,7 +6,6 @@ import { renderTemplate } from "../../generator/render/templates.ts";
 import { planOf } from "./rendering.ts";
 
 // The templates are under test, not what is made of their text.
-vi.mock(import("../../generator/render/format.ts"), () => ({ format: (source) => Promise.resolve(source) }));
 
 const manifest = {
   server: { name: "s", version: "1" },
@@ -52,7 +51,7 @@ const at = (path: readonly (string | number)[]): unknown =>
 
 /** What rendering fails with when one place of the plan holds another value, or nothing. */
 async function failure(path: (string | number)[], to: { value: unknown } | null): Promise<string | null> {
-  return renderStubs(changed(plan, path, to) as typeof plan).then(
+  return renderStubs(changed(plan, path, to) as typeof plan, (source) => Promise.resolve(source)).then(
     () => null,
     (error: unknown) => String(error),
   );

@@ -1,0 +1,40 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+
+/** Where what was computed before is kept: below node_modules where there is one, else where the user's caches are. */
+export async function cacheFolder(cwd: string): Promise<string> {
+  const modules = join(cwd, "node_modules");
+  const hasModules = await stat(modules).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  return hasModules
+    ? join(modules, ".cache", "mcp-stubgen")
+    : join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "mcp-stubgen");
+}
+
+/** Most entries of one folder; the oldest go first. */
+const mostEntries = 100;
+
+/** Keeps a text under a name. A cache is a convenience: one that cannot be written costs time, not the answer. */
+export async function keep(folder: string, name: string, text: string): Promise<void> {
+  const temporary = join(folder, `.${name}.${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(temporary, text);
+    await rename(temporary, join(folder, name));
+    await prune(folder);
+  } catch {
+    await rm(temporary, { force: true }).catch(() => {});
+  }
+}
+
+async function prune(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= mostEntries) return;
+  const files = names.map((name) => join(folder, name));
+  const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
+  const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - mostEntries);
+  await Promise.all(oldest.map(({ file }) => rm(file, { force: true, recursive: true })));
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheFolder, keep } from "./cache-folder.ts";
+import { formatterVersion, type Format } from "./render/format.ts";
+
+/** Texts that were formatted when this package was built: the protocol types of the shipped revisions. */
+export const shippedTexts = new URL("./formatted/", import.meta.url);
+
+/**
+ * Formats through a store: what was formatted before by the same formatter is not formatted again. Entries are found by
+ * the digest of the unformatted text, and a damaged one, whose own digest does not fit, is passed over.
+ */
+export async function cachedFormat(format: Format, cwd: string): Promise<Format> {
+  const folder = join(await cacheFolder(cwd), "formatted");
+  const version = await formatterVersion();
+  return async (source) => {
+    const name = formattedName(source, version);
+    const stored = (await readStored(new URL(name, shippedTexts))) ?? (await readStored(join(folder, name)));
+    if (stored !== null) return stored;
+    const text = await format(source);
+    await keep(folder, name, storedFormatted(text));
+    return text;
+  };
+}
+
+export function formattedName(source: string, version: string): string {
+  return digest(`${version}\n${source}`);
+}
+
+/** A text with its own digest before it, so that half of one is never taken for the whole. */
+export function storedFormatted(text: string): string {
+  return `${digest(text)}\n${text}`;
+}
+
+async function readStored(path: URL | string): Promise<string | null> {
+  const stored = await readFile(path, "utf8").catch(() => "");
+  const end = stored.indexOf("\n");
+  const text = stored.slice(end + 1);
+  return end > 0 && stored.slice(0, end) === digest(text) ? text : null;
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
