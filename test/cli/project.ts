@@ -79,23 +79,26 @@ export interface Run {
 const ownCache = newFolder();
 chmodSync(ownCache, 0o777);
 
+/** As whom the command runs, and with what beside this process's variables. */
+export interface Settings {
+  uid?: number;
+  gid?: number;
+  env?: Record<string, string>;
+}
+
 /** Starts the command as a process of its own, which reads no cache of this user. */
-export function start(cwd: string, args: readonly string[], identity: { uid?: number; gid?: number } = {}) {
+export function start(cwd: string, args: readonly string[], { env, ...identity }: Settings = {}) {
   return spawn(process.execPath, [cli, ...args], {
     cwd,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, XDG_CACHE_HOME: ownCache, NO_COLOR: "1" },
+    env: { ...process.env, XDG_CACHE_HOME: ownCache, NO_COLOR: "1", ...env },
     ...identity,
   });
 }
 
 /** Runs the command to its end. */
-export function run(
-  cwd: string,
-  args: readonly string[],
-  identity: { uid?: number; gid?: number } = {},
-): Promise<Run> {
-  const child = start(cwd, args, identity);
+export function run(cwd: string, args: readonly string[], settings: Settings = {}): Promise<Run> {
+  const child = start(cwd, args, settings);
   const told = { stdout: "", stderr: "" };
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (told[stream] += text));
