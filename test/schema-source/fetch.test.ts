@@ -29,7 +29,11 @@ describe("a URL", () => {
   it("is read, and called without query and fragment", async () => {
     const { origin, requests } = await serve(answering(smallSchema));
     const found = valueOf(await findSchema(`${origin}/x/schema.ts?token=t0ken#top`, "."));
-    expect(found).toEqual({ text: smallSchema, name: `${origin}/x/schema.ts` });
+    expect(found).toEqual({
+      text: smallSchema,
+      name: `${origin}/x/schema.ts`,
+      file: `${origin}/x/schema.ts`,
+    });
     expect(requests).toEqual([{ url: "/x/schema.ts?token=t0ken", authorization: undefined }]);
   });
 
@@ -174,6 +178,7 @@ describe("over TLS", () => {
     expect(valueOf(await findSchema(withCredentials(origin), "."))).toEqual({
       text: smallSchema,
       name: `${origin}/schema.ts`,
+      file: `${origin}/schema.ts`,
     });
     expect(requests).toEqual([{ url: "/schema.ts", authorization: basic }]);
   });

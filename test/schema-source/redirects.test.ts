@@ -30,6 +30,7 @@ describe("a redirect", () => {
       expect(valueOf(await findSchema(`${origin}/a`, "."))).toEqual({
         text: smallSchema,
         name: `${origin}/a`,
+        file: `${origin}/a`,
       });
       expect(requests.map(({ url }) => url)).toEqual(["/a", "/b?x=1"]);
     },
