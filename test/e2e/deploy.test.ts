@@ -121,7 +121,7 @@ describe.each(transportKinds)("deploy over %s", (kind) => {
       "is wrapped",
       { method: "elicitation/create", result: { action: "accept", content: { confirm: true } } },
     ],
-  ])("an answer that %s is asked for again, in the same words", async (_, wrong) => {
+  ])("an answer that %s is asked for again, in the same words and with the reason", async (how, wrong) => {
     const messages: string[] = [];
     const confirm: DeployInputHandlers["confirm"] = (params, context) => {
       messages.push(params.message);
@@ -130,7 +130,12 @@ describe.each(transportKinds)("deploy over %s", (kind) => {
     };
     const { result, runs, asked, events } = await deploy("47", { ...saysYes, confirm });
     expect(asked).toEqual([["confirm"], ["confirm"], ["signIn"]]);
-    expect(messages).toEqual(["Deploy 47?", "Deploy 47?"]);
+    // What the SDK drops on the way is the same as no answer.
+    const reason = how === "is wrapped" ? "" : String.raw`\n\(The last answer did not fit: .+\)`;
+    expect(messages).toEqual([
+      "Deploy 47?",
+      expect.stringMatching(new RegExp(`^Deploy 47\\?${reason}$`, "s")),
+    ]);
     expect(events.filter(({ what }) => what === "before")).toHaveLength(1);
     expect(runs).toHaveLength(2);
     expect(result?.structuredContent).toEqual({ deploymentId: runs[0]?.callId });

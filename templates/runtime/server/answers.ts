@@ -22,19 +22,26 @@ export function judgeAnswer(input: InputDefinition, rules: VariantRules, answer:
   return mismatch === null ? { accepted: { ...withoutContent, content } } : { refused: mismatch };
 }
 
-/** The answers among `responses` to the keys that were asked, judged; other keys are passed over. */
+/**
+ * The answers among `responses` to the keys that were asked, judged; other keys are passed over. What was refused comes
+ * with why, or null where there was no answer at all.
+ */
 export function judgeAnswers(
   entry: Entry,
   rulesOf: (variant: string) => VariantRules,
   asked: readonly string[],
   responses: Readonly<Record<string, unknown>>,
-): { accepted: Record<string, unknown>; refused: Map<string, string> } {
+): { accepted: Record<string, unknown>; refused: Map<string, string | null> } {
   const accepted: [string, unknown][] = [];
-  const refused = new Map<string, string>();
+  const refused = new Map<string, string | null>();
   for (const key of asked) {
     const input = Object.hasOwn(entry.inputs, key) ? entry.inputs[key] : undefined;
     if (input === undefined) continue;
-    const answer = Object.hasOwn(responses, key) ? responses[key] : undefined;
+    if (!Object.hasOwn(responses, key)) {
+      refused.set(key, null);
+      continue;
+    }
+    const answer = responses[key];
     const judgement = judgeAnswer(input, rulesOf(input.variant), answer);
     if ("accepted" in judgement) accepted.push([key, judgement.accepted]);
     else refused.set(key, judgement.refused);

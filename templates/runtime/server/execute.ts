@@ -95,7 +95,7 @@ class PausingCall {
       const earlier = Object.hasOwn(flow.asked, key) ? flow.asked[key] : undefined;
       asked.push([key, earlier ?? (await this.#wording(key, flow))]);
     }
-    return this.#pause(flow, Object.fromEntries(asked));
+    return this.#pause(flow, Object.fromEntries(asked), open);
   }
 
   async #wording(key: string, flow: Flow): Promise<object> {
@@ -126,7 +126,11 @@ class PausingCall {
     return this.#pause({ ...flow, answers, state: kept }, result.overrides);
   }
 
-  async #pause(flow: Flow, overrides: Readonly<Record<string, object>>): Promise<Executed> {
+  async #pause(
+    flow: Flow,
+    overrides: Readonly<Record<string, object>>,
+    reasons: ReadonlyMap<string, string | null> = new Map(),
+  ): Promise<Executed> {
     const asked = Object.entries(overrides);
     const missing = this.#missing(asked);
     if (missing !== null) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: missing });
@@ -134,13 +138,19 @@ class PausingCall {
       { ...flow, asked: Object.fromEntries(asked) },
       this.#execution.binding,
     );
-    const inputRequests = Object.fromEntries(asked.map(([key, words]) => [key, this.#request(key, words)]));
+    const inputRequests = Object.fromEntries(
+      asked.map(([key, words]) => [key, this.#request(key, words, reasons.get(key) ?? null)]),
+    );
     return {
       interim: { resultType: "input_required", requestState, ...(asked.length > 0 && { inputRequests }) },
     };
   }
 
-  #request(key: string, words: object): { method: string; params: Record<string, unknown> } {
+  #request(
+    key: string,
+    words: object,
+    reason: string | null,
+  ): { method: string; params: Record<string, unknown> } {
     const { request, rules } = this.#input(key);
     const fixed = rules.fixedParams.filter((name) => Object.hasOwn(request.params, name));
     const params = {
@@ -148,7 +158,7 @@ class PausingCall {
       ...words,
       ...Object.fromEntries(fixed.map((name) => [name, request.params[name]])),
     };
-    return { method: request.method, params };
+    return { method: request.method, params: reason === null ? params : withReason(params, reason) };
   }
 
   #missing(asked: readonly (readonly [string, object])[]): Record<string, Record<string, object>> | null {
@@ -168,4 +178,12 @@ class PausingCall {
     if (input === undefined) throw new TypeError(`The manifest has no input request "${key}" here.`);
     return { request: input.request, rules: this.#rules.rulesOf(input.variant) };
   }
+}
+
+/** Whoever is asked again learns why: without it, the same answer would come back until the rounds are used up. */
+function withReason(params: Record<string, unknown>, reason: string): Record<string, unknown> {
+  const { message } = params;
+  return typeof message === "string"
+    ? { ...params, message: `${message}\n(The last answer did not fit: ${reason})` }
+    : params;
 }

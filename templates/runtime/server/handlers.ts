@@ -1,4 +1,5 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
+import type { Catalogue, EntryKind } from "../catalogue.ts";
 import type { Pause } from "./control.ts";
 
 /** What a handler may return at once or later. */
@@ -72,4 +73,18 @@ export interface PausingContext {
   ask: (requests: Readonly<Record<string, object>>, keep?: { state: unknown }) => Pause;
   again: (keep: { state: unknown }) => Pause;
   canAsk: (key: string) => boolean;
+}
+
+/** The types ask for every handler; where they were not asked, this does, and not the first call. */
+export function checkHandlers({ entries }: Catalogue, handlers: AnyHandlers): void {
+  for (const kind of Object.keys(entries) as EntryKind[]) {
+    for (const identifier of Object.keys(entries[kind])) {
+      const own: object = handlers[kind] ?? {};
+      const handler = Object.hasOwn(own, identifier) ? handlers[kind]?.[identifier] : undefined;
+      if (typeof handler === "function" || typeof handler?.run === "function") continue;
+      throw new TypeError(
+        `There is no handler ${kind}.${identifier}: give a function, or an object with \`run\`.`,
+      );
+    }
+  }
 }

@@ -49,8 +49,9 @@ export class StateSealer {
 
   /** The first key seals, all of them open. Throws a TypeError for a key that is not 256 bits long. */
   constructor(keys: readonly StateKey[], options: SealOptions) {
-    if (keys.length === 0)
-      throw new TypeError("requestState.keys is empty: give at least one key of 32 bytes.");
+    if (!Array.isArray(keys) || keys.length === 0) {
+      throw new TypeError(`requestState.keys must be a list with at least one key of 32 bytes. ${keyAdvice}`);
+    }
     const bytes = keys.map(keyBytes);
     this.#options = options;
     this.#keys = Promise.all(bytes.map(async (key) => [await keyId(key), key] as const)).then(
@@ -117,14 +118,17 @@ export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1_000);
 }
 
+const keyAdvice = "A string is read as hex, base64 or base64url. Make one with: openssl rand -base64 32";
+
 function keyBytes(key: StateKey): Uint8Array {
-  const bytes = typeof key === "string" ? decodeKey(key.trim()) : Uint8Array.from(key);
-  if (bytes.length !== 32) {
+  if (typeof key !== "string" && !(key instanceof Uint8Array)) {
     throw new TypeError(
-      `A key of requestState.keys has ${bytes.length} bytes instead of 32. Make one with: openssl rand -base64 32`,
+      `A key of requestState.keys is ${typeof key}, neither bytes nor a string. ${keyAdvice}`,
     );
   }
-  return bytes;
+  const bytes = typeof key === "string" ? decodeKey(key.trim()) : Uint8Array.from(key);
+  if (bytes.length === 32) return bytes;
+  throw new TypeError(`A key of requestState.keys has ${bytes.length} bytes instead of 32. ${keyAdvice}`);
 }
 
 function decodeKey(text: string): Uint8Array {

@@ -12,7 +12,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { Catalogue, Entry, EntryKind, VariantRules } from "../catalogue.ts";
 import { execute, type ExecutionRules } from "./execute.ts";
-import { calledHandler, type AnyHandler, type AnyHandlers } from "./handlers.ts";
+import { calledHandler, checkHandlers, type AnyHandler, type AnyHandlers } from "./handlers.ts";
 import { behaviours, type Behaviour, type Target } from "./kinds.ts";
 import { MalformedResponses } from "./malformed-responses.ts";
 import type { ErrorOrigin, PausingServerOptions, StubServerOptions } from "./options.ts";
@@ -35,6 +35,7 @@ export function createStubServerFactory<Variant extends string>(
   parts: StubServerParts<Variant>,
 ): StubServerFactory {
   const { catalogue, handlers, options } = parts;
+  checkHandlers(catalogue, handlers);
   const { onError = logError, requestState } = options;
   const rules: ExecutionRules = {
     rulesOf: (variant) => parts.rulesOf(variant as Variant),
