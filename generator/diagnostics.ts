@@ -40,6 +40,7 @@ export const diagnosticCatalogue = {
   "manifest/unknown-key": ["warning", "A key looks like a misspelt key of the manifest."],
   "manifest/duplicate-entry": ["error", "Two entries of one kind have one name, and differ."],
   "manifest/repeated-entry": ["warning", "One entry is listed twice, identically."],
+  "manifest/colliding-names": ["warning", "Two names become one identifier, so that one of them gets a number."],
   "manifest/cannot-pause": [
     "error",
     "Only what a retry-augmented method executes may ask for input or keep state.",

@@ -67,6 +67,27 @@ export function settleIdentifiers(named: readonly Named[], fallback: string): Ma
   return settled;
 }
 
+/** Wire names that would have had an identifier that another one has: each with the name it got, and whose the other is. */
+export function collisions(
+  named: readonly Named[],
+  settled: ReadonlyMap<string, string>,
+  fallback: string,
+): Collision[] {
+  const holders = new Map([...settled].map(([wireName, identifier_]) => [identifier_, wireName]));
+  return named.flatMap(({ wireName, name }): Collision[] => {
+    const [wanted, got] = [camelCase(name, fallback), settled.get(wireName) ?? ""];
+    const holder = holders.get(wanted);
+    return wanted === got || holder === undefined ? [] : [{ wireName, got, wanted, holder }];
+  });
+}
+
+export interface Collision {
+  wireName: string;
+  got: string;
+  wanted: string;
+  holder: string;
+}
+
 function firstFree(name: string, isTaken: (candidate: string) => boolean): string {
   for (let number = 2; ; number += 1) {
     const candidate = `${name}${number}`;

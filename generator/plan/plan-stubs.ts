@@ -1,11 +1,11 @@
-import type { ManifestModel } from "../manifest/model.ts";
+import type { ManifestEntry, ManifestModel } from "../manifest/model.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics.ts";
 import type { ProtocolModel, RequestModel } from "../protocol/model.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { docText } from "./doc-text.ts";
 import { entryKinds } from "./entry-kinds.ts";
 import type { Finding } from "./finding.ts";
-import { byCodeUnit, ModuleNames, settleIdentifiers } from "./names.ts";
+import { byCodeUnit, collisions, ModuleNames, settleIdentifiers, type Collision } from "./names.ts";
 import { planClient } from "./plan-client.ts";
 import { contractNames, planContract } from "./plan-contract.ts";
 import { planEntry, type PlannedEntry } from "./plan-entry.ts";
@@ -75,9 +75,25 @@ function planEntries(
   const names = new ModuleNames(contractNames.reserved);
   return entryKinds.flatMap((rules) => {
     const own = manifest.entries.filter(({ kind }) => kind === rules.kind);
-    const identifiers = settleIdentifiers(own, rules.noun.replace(/ .*/, ""));
+    const fallback = rules.noun.replace(/ .*/, "");
+    const identifiers = settleIdentifiers(own, fallback);
+    const collided = new Map(collisions(own, identifiers, fallback).map((each) => [each.wireName, each]));
     const named = own.map((entry) => ({ entry, name: identifiers.get(entry.wireName) ?? rules.noun }));
     const sorted = named.toSorted((one, other) => byCodeUnit(one.name, other.name));
-    return sorted.map(({ entry, name }) => planEntry(entry, rules, name, { protocol, variants, names }));
+    return sorted.map(({ entry, name }) => {
+      const planned = planEntry(entry, rules, name, { protocol, variants, names });
+      const collision = collided.get(entry.wireName);
+      const findings = collision === undefined ? [] : [collisionFinding(entry, collision)];
+      return { ...planned, findings: [...planned.findings, ...findings] };
+    });
   });
+}
+
+function collisionFinding({ path }: ManifestEntry, { wireName, holder, wanted, got }: Collision): Finding {
+  return {
+    code: "manifest/colliding-names",
+    message: `${JSON.stringify(wireName)} and ${JSON.stringify(holder)} both become \`${wanted}\`; ${JSON.stringify(wireName)} is \`${got}\`.`,
+    help: "Another such name may change who gets the number: call these by their wire names, or rename one.",
+    path,
+  };
 }

@@ -5,6 +5,7 @@ import {
   camelCase,
   ModuleNames,
   pascalCase,
+  collisions,
   settleIdentifiers,
   type Named,
 } from "../../generator/plan/names.ts";
@@ -189,4 +190,13 @@ describe("the names of a module", () => {
       }),
     );
   });
+});
+
+test("a name that another one took is told, with both", () => {
+  const named = ["get_x", "get-x", "other"].map((name) => ({ wireName: name, name }));
+  const settled = settleIdentifiers(named, "tool");
+  expect(collisions(named, settled, "tool")).toEqual([
+    { wireName: "get_x", got: "getX2", wanted: "getX", holder: "get-x" },
+  ]);
+  expect(collisions(named.slice(1), settleIdentifiers(named.slice(1), "tool"), "tool")).toEqual([]);
 });
