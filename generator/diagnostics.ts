@@ -40,7 +40,10 @@ export const diagnosticCatalogue = {
   "manifest/unknown-key": ["warning", "A key looks like a misspelt key of the manifest."],
   "manifest/duplicate-entry": ["error", "Two entries of one kind have one name, and differ."],
   "manifest/repeated-entry": ["warning", "One entry is listed twice, identically."],
-  "manifest/colliding-names": ["warning", "Two names become one identifier, so that one of them gets a number."],
+  "manifest/colliding-names": [
+    "warning",
+    "Two names become one identifier, so that one of them gets a number.",
+  ],
   "manifest/cannot-pause": [
     "error",
     "Only what a retry-augmented method executes may ask for input or keep state.",
@@ -51,6 +54,10 @@ export const diagnosticCatalogue = {
     "The parameters of an input request do not fit the revision's type.",
   ],
   "manifest/json-schema": ["error", "A JSON Schema in the manifest cannot be used."],
+  "manifest/uncompilable-schema": [
+    "warning",
+    "The SDK's validators cannot compile this part of a JSON Schema.",
+  ],
   "manifest/uri-template": ["error", "A URI template cannot be parsed."],
   "manifest/deprecated-input-request": ["warning", "The revision deprecates this input request."],
   "manifest/replayable-destruction": [

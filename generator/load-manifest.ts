@@ -1,5 +1,6 @@
 import { access, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { decodeText } from "./decode-text.ts";
 import { diagnostic, type Outcome } from "./diagnostics.ts";
 import type { ManifestOutcome } from "./manifest/read-manifest.ts";
 import { whyUnreadable } from "./unreadable.ts";
@@ -36,7 +37,11 @@ export async function findManifest(manifest: string | null, cwd: string): Promis
     return failure(`There is no manifest here: none of ${defaultFiles.join(", ")} exists.`, null, help);
   }
   try {
-    return { value: { text: await readFile(resolve(cwd, file), "utf8"), file }, diagnostics: [] };
+    const text = decodeText(await readFile(resolve(cwd, file)));
+    if (text !== null) return { value: { text, file }, diagnostics: [] };
+    const message = "The manifest is not UTF-8 text.";
+    const found = diagnostic("manifest/syntax", message, { file }, "Save it as UTF-8.");
+    return { value: null, diagnostics: [found] };
   } catch (error) {
     return failure(
       `The manifest cannot be read: ${whyUnreadable(error)}.`,

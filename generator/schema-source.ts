@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { diagnostic, type Outcome } from "./diagnostics.ts";
 import { packageFile } from "./package-file.ts";
-import { decodeText } from "./schema-source/decode.ts";
+import { decodeText } from "./decode-text.ts";
 import { fetchBytes, type FetchLimits } from "./schema-source/fetch.ts";
 import { isUrl, parseUrl, shownUrl } from "./schema-source/url.ts";
 import { whyUnreadable } from "./unreadable.ts";

@@ -10,7 +10,8 @@ import { isTemporary } from "./temporary-names.ts";
  * Finds what has to change in a folder for it to hold exactly these generated files. Changes nothing.
  *
  * Line endings do not count, so that a checkout with CRLF is not stale. A file that `isOurs` recognizes and that is
- * not among the files is to be removed; no other file, and nothing behind a link, is ever touched. `isOurs` gets
+ * not among the files is to be removed, unless it lies in a folder that has stubs of its own, another server's; no
+ * other file, and nothing behind a link, is ever touched. `isOurs` gets
  * text with LF: all of a file that would be written, and at least the first 4,096 bytes of any other.
  *
  * The value is null, and the diagnostics say why, where something stands in the way: a file in place of a folder
@@ -33,7 +34,9 @@ export async function compareWithDisk(
       if ("kind" in found) changes.push(found);
       else diagnostics.push(found);
     }
-    changes.push(...(await findSurplus(folder, new Set(files.map(({ path }) => path)), isOurs)));
+    for (const change of await findSurplus(folder, new Set(files.map(({ path }) => path)), isOurs)) {
+      changes.push(change);
+    }
     changes.sort((one, other) => (one.path < other.path ? -1 : 1));
     return { value: diagnostics.length > 0 ? null : changes, diagnostics };
   } catch (error) {
@@ -100,7 +103,15 @@ async function findSurplus(
   isOurs: (text: string) => boolean,
 ): Promise<Change[]> {
   const surplus: Change[] = [];
-  for (const path of await filesBelow(folder)) {
+  // A folder inside that has stubs of its own is another server's.
+  const tops = [...wanted].filter((path) => !path.includes("/"));
+  const isForeign = async (prefix: string, names: readonly string[]) => {
+    for (const top of tops.filter((name) => names.includes(name))) {
+      if (isOurs(withLineFeeds(await readHead(join(folder, prefix, top))))) return true;
+    }
+    return false;
+  };
+  for (const path of await filesBelow(folder, isForeign)) {
     if (wanted.has(path) || isTemporary(basename(path))) continue;
     const full = join(folder, path);
     // The whole text is read only of what proves to be ours: the folder may hold anything.

@@ -33,18 +33,32 @@ const passedOver = new Set(["node_modules", ".git"]);
 
 /**
  * The regular files below a folder, by path with forward slashes, sorted. Links are never followed, and a closed
- * folder inside holds nothing that concerns us.
+ * folder inside holds nothing that concerns us. `isForeign` is asked of each folder inside, by its path with a slash at
+ * the end and the names in it: what is foreign is not looked into.
  */
-export async function filesBelow(folder: string, prefix = ""): Promise<string[]> {
+export async function filesBelow(
+  folder: string,
+  isForeign: (prefix: string, names: readonly string[]) => Promise<boolean> = async () => false,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const entry of await entriesOf(join(folder, prefix), prefix !== "")) {
-    const path = `${prefix}${entry.name}`;
-    if (entry.isFile()) found.push(path);
-    else if (entry.isDirectory() && !passedOver.has(entry.name)) {
-      found.push(...(await filesBelow(folder, `${path}/`)));
+  const waiting = [""];
+  for (let prefix = waiting.pop(); prefix !== undefined; prefix = waiting.pop()) {
+    const entries = await entriesOf(join(folder, prefix), prefix !== "");
+    if (
+      prefix !== "" &&
+      (await isForeign(
+        prefix,
+        entries.map(({ name }) => name),
+      ))
+    )
+      continue;
+    for (const entry of entries) {
+      const path = `${prefix}${entry.name}`;
+      if (entry.isFile()) found.push(path);
+      else if (entry.isDirectory() && !passedOver.has(entry.name)) waiting.push(`${path}/`);
     }
   }
-  return prefix === "" ? found.sort() : found;
+  return found.sort();
 }
 
 async function entriesOf(folder: string, isInside: boolean) {

@@ -8,11 +8,18 @@ function words(name: string): string[] {
     .replace(unsettledLetters, " ")
     .split(/[^\p{ID_Continue}]+|_+/u)
     .filter((word) => word !== "")
-    .map((word, _, all) => (all.length > 1 && word === word.toUpperCase() ? word.toLowerCase() : word));
+    .map((word, _, all) =>
+      all.length > 1 && word === word.toUpperCase() ? knownCase(word, word.toLowerCase()) : word,
+    );
 }
 
 function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return knownCase(word.charAt(0), word.charAt(0).toUpperCase()) + word.slice(1);
+}
+
+/** A few letters have another case that is newer than they are, and no letter to a compiler yet: they stay as they are. */
+function knownCase(letters: string, cased: string): string {
+  return cased.replace(unsettledLetters, "") === cased ? cased : letters;
 }
 
 /** `get_pipeline-job` becomes `getPipelineJob`; what has no letter or digit at all becomes `fallback`. */
@@ -26,7 +33,7 @@ export function camelCase(name: string, fallback: string): string {
 function startLower(word: string): string {
   // An acronym at the start goes down as a whole: `URLFor` to `urlFor`, `API` to `api`.
   const acronym = /^\p{Lu}+(?=\p{Lu}\p{Ll}|[^\p{L}]|$)/u.exec(word)?.[0] ?? word.charAt(0);
-  return acronym.toLowerCase() + word.slice(acronym.length);
+  return knownCase(acronym, acronym.toLowerCase()) + word.slice(acronym.length);
 }
 
 /** `get_pipeline-job` becomes `GetPipelineJob`. */
@@ -50,18 +57,21 @@ export function settleIdentifiers(named: readonly Named[], fallback: string): Ma
   const contested = new Set([...wanted.values(), ...wanted.keys()]);
   const settled = new Map<string, string>();
   const taken = new Set<string>();
+  const numbering = new Numbering();
   const settle = (wireName: string, name: string) => {
     settled.set(wireName, name);
     taken.add(name);
   };
   // Whoever is spelled like its identifier keeps it.
-  for (const [wireName, name] of wanted) if (wireName === name) settle(wireName, name);
+  for (const [wireName, name] of wanted) if (wireName === name && !isInherited(name)) settle(wireName, name);
   for (const [wireName, name] of wanted) {
     if (settled.has(wireName)) continue;
-    const free = !taken.has(name) && !wanted.has(name);
+    const free = !taken.has(name) && !wanted.has(name) && !isInherited(name);
     settle(
       wireName,
-      free ? name : firstFree(name, (candidate) => taken.has(candidate) || contested.has(candidate)),
+      free
+        ? name
+        : numbering.firstFree(name, (candidate) => taken.has(candidate) || contested.has(candidate)),
     );
   }
   return settled;
@@ -88,10 +98,22 @@ export interface Collision {
   holder: string;
 }
 
-function firstFree(name: string, isTaken: (candidate: string) => boolean): string {
-  for (let number = 2; ; number += 1) {
-    const candidate = `${name}${number}`;
-    if (!isTaken(candidate)) return candidate;
+/** Every object has a member of such a name, so that looking one up would always find something. */
+function isInherited(name: string): boolean {
+  return name in Object.prototype;
+}
+
+/** Gives numbers to contested names; a number that was passed over once is not tried again. */
+class Numbering {
+  readonly #next = new Map<string, number>();
+
+  firstFree(name: string, isTaken: (candidate: string) => boolean): string {
+    for (let number = this.#next.get(name) ?? 2; ; number += 1) {
+      const candidate = `${name}${number}`;
+      if (isTaken(candidate)) continue;
+      this.#next.set(name, number + 1);
+      return candidate;
+    }
   }
 }
 
@@ -103,6 +125,7 @@ export function byCodeUnit(one: string, other: string): number {
 /** Names of one module: each is given once. Ask in a fixed order, so that the numbers are the same every time. */
 export class ModuleNames {
   readonly #taken: Set<string>;
+  readonly #numbering = new Numbering();
 
   constructor(reserved: Iterable<string> = []) {
     this.#taken = new Set(reserved);
@@ -110,7 +133,7 @@ export class ModuleNames {
 
   claim(wanted: string): Identifier {
     const isTaken = (name: string) => this.#taken.has(name) || isReservedWord(name) || globalNames.has(name);
-    const name = isTaken(wanted) ? firstFree(wanted, isTaken) : wanted;
+    const name = isTaken(wanted) ? this.#numbering.firstFree(wanted, isTaken) : wanted;
     this.#taken.add(name);
     return identifier(name);
   }

@@ -16,6 +16,8 @@ export interface VariantRules extends JsonObject {
   declined: JsonObject | null;
   carriesContent: boolean;
   fixedParams: string[];
+  requiredParams: string[];
+  urlParam: string | null;
 }
 
 /** A variant with its types as `protocol.*`. */
@@ -69,6 +71,8 @@ function rulesOf(
     answer: protocolJsonSchema(request.response.typeName, declarations),
     declined: canDecline(request) ? { action: "decline" } : null,
     carriesContent,
+    requiredParams: variant.params.properties.filter(({ optional }) => !optional).map(({ name }) => name),
+    urlParam: params.find((name) => name === "url") ?? null,
     fixedParams: [...(mode === null ? [] : [mode.property]), ...(carriesContent ? ["requestedSchema"] : [])],
   };
 }

@@ -7,6 +7,17 @@ import { changesOf, contentOf, file, folderWith, header, isOurs } from "./folder
 const files = [file("client.ts", "client"), file("runtime/rounds.ts", "rounds")];
 
 describe("comparing with the disk", () => {
+  it("leaves the stubs of another server alone, in whatever folder inside", async () => {
+    const folder = folderWith({
+      "client.ts": `${header}client\n`,
+      "other/generated/client.ts": `${header}other\n`,
+      "other/generated/runtime/gone.ts": header,
+      "old/gone.ts": header,
+    });
+    const changes = await changesOf(folder, files);
+    expect(changes.filter(({ kind }) => kind === "remove").map(({ path }) => path)).toEqual(["old/gone.ts"]);
+  });
+
   it("finds what is missing, stale, surplus and unchanged, in order of paths", async () => {
     const folder = folderWith({
       "client.ts": `${header}client\n`,

@@ -6,8 +6,10 @@ const confirm = askingEntry.inputs["confirm"] ?? input("form");
 
 describe("an answer to a form", () => {
   test("counts with a content that fits", () => {
-    const answer = { action: "accept", content: { confirm: false }, _meta: { "x/y": 1 } };
-    expect(judgeAnswer(confirm, rules.form, answer)).toEqual({ accepted: answer });
+    const answer = { action: "accept", content: { confirm: false } };
+    // What the type of an answer does not have is left behind.
+    const more = { ...answer, _meta: { "x/y": 1 } };
+    expect(judgeAnswer(confirm, rules.form, more)).toEqual({ accepted: answer });
   });
 
   test.each([{ action: "decline" }, { action: "cancel" }])("counts as %j, without content", (answer) => {

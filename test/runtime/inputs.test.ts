@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { VariantRules } from "../../templates/runtime/catalogue.ts";
 import {
   ConsentRefusedError,
@@ -8,7 +8,7 @@ import {
 import {
   answerRound,
   type InputAnswering,
-  type KeyedHandlers,
+  type KeyedAnswers,
 } from "../../templates/runtime/client/inputs.ts";
 import type { IncomingRequest } from "../../templates/runtime/client/rounds.ts";
 import { rules } from "./variant-rules.ts";
@@ -30,14 +30,26 @@ const refuses = () => Promise.resolve(false);
 type Asked = Record<string, IncomingRequest>;
 type Answer = InputAnswering["answer"];
 
+/** A name for each kind of request that is told apart here. */
+function variantOf({ method, params }: IncomingRequest): string {
+  return params?.["mode"] === "url" ? "elicitUrl" : method;
+}
+
+/** What a manifest says under the key of a request: that very request. */
+function definition(request: IncomingRequest): KeyedAnswers["definitions"][string] {
+  const { method, params = {} } = request;
+  return { variant: variantOf(request), when: "on-demand", request: { method, params } };
+}
+
 /** Answers a round with handlers that note when they begin and end. */
 function answer(
   asked: Asked,
   {
     approve,
     keyed = {},
+    known = asked,
     ...more
-  }: { answer?: Answer; approve?: unknown; keyed?: object; signal?: AbortSignal } = {},
+  }: { answer?: Answer; approve?: unknown; keyed?: object; known?: Asked; signal?: AbortSignal } = {},
 ) {
   const events: string[] = [];
   const slowly: Answer = async (request, { key, signal }) => {
@@ -47,6 +59,7 @@ function answer(
     return { answers: request.method };
   };
   const answering: InputAnswering = {
+    variantOf,
     rulesOf: ({ method }) => byMethod[method] ?? null,
     answer: more.answer ?? slowly,
     approve: approve as InputAnswering["approve"],
@@ -54,7 +67,12 @@ function answer(
   const call = { method: "tools/call", name: "deploy" };
   const server = { name: "releases", version: "1.0.0" };
   const signal = more.signal ?? new AbortController().signal;
-  const answered = answerRound(asked, { number: 2, call, server, signal }, answering, keyed as KeyedHandlers);
+  const answered = answerRound(asked, { number: 2, call, server, signal }, answering, {
+    handlers: keyed as KeyedAnswers["handlers"],
+    definitions: Object.fromEntries(
+      Object.entries(known).map(([key, request]) => [key, definition(request)]),
+    ),
+  });
   return { answered, events };
 }
 
@@ -64,6 +82,22 @@ describe("the requests of one round", () => {
     expect(Object.keys(await answered).sort()).toEqual(["a", "b", "r", "s"]);
     expect(events.slice(0, 3).sort()).toEqual(["begin a", "begin r", "begin s"]);
     expect(events.indexOf("begin b")).toBeGreaterThan(events.indexOf("end a"));
+  });
+
+  test.each([
+    ["another kind", sampling],
+    ["another mode", { ...form, params: { mode: "url", message: "m", url: "https://example.com" } }],
+    [
+      "another form",
+      { ...form, params: { message: "m", requestedSchema: { type: "object", properties: { pin: {} } } } },
+    ],
+  ])("a call's own handler does not answer %s than the manifest has under its key", async (_, request) => {
+    const own = vi.fn(() => ({ own: 1 }));
+    const { answered } = answer({ a: request }, { keyed: { a: own }, known: { a: form } });
+    expect(await answered).toEqual({ a: { answers: request.method } });
+    expect(own).not.toHaveBeenCalled();
+    const same = answer({ a: form }, { keyed: { a: own } });
+    expect(await same.answered).toEqual({ a: { own: 1 } });
   });
 
   test("a call's own handler goes before the connection's, and gets the parameters and who asks", async () => {

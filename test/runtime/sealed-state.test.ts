@@ -1,9 +1,9 @@
 import { decodeProtectedHeader, EncryptJWT } from "jose";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
+  AnswersTooLarge,
   StateRefused,
   StateSealer,
-  StateTooLarge,
   type Binding,
   type Flow,
   type StateKey,
@@ -126,12 +126,19 @@ describe("a sealed state", () => {
     ).rejects.toThrow("The call took too long.");
   });
 
-  test("that is longer than allowed is not made, and the largest answer is named", async () => {
+  test("that is longer than allowed is not made", async () => {
+    const state = { value: "x".repeat(2_000) };
+    const making = sealer([one], { maxLength: 1_000 }).seal(flow({ state }), binding);
+    await expect(making).rejects.toThrow(/^The state takes \d+ of 1000 characters\.$/);
+  });
+
+  test("would be longer than allowed for its answers alone: the largest of them is named, before anything runs", () => {
     const answers = { small: { action: "accept" }, large: { text: "x".repeat(2_000) } };
-    const making = sealer([one], { maxLength: 1_000 }).seal(flow({ answers }), binding);
-    await expect(making).rejects.toBeInstanceOf(StateTooLarge);
-    await expect(making).rejects.toThrow(/of 1000 characters.*"large"/s);
-    await expect(making).rejects.not.toThrow("xxx");
+    const checking = () => sealer([one], { maxLength: 1_000 }).checkAnswers(answers);
+    expect(checking).toThrow(AnswersTooLarge);
+    expect(checking).toThrow(/"large" has 20\d\d characters/);
+    expect(checking).not.toThrow("xxx");
+    sealer([one], { maxLength: 3_000 }).checkAnswers(answers);
   });
 
   test("that is longer than allowed is not opened", async () => {

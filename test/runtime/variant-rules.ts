@@ -14,6 +14,8 @@ export const rules: Record<"form" | "url" | "sampling" | "roots", VariantRules> 
     },
     declined: { action: "decline" },
     carriesContent: true,
+    requiredParams: [],
+    urlParam: null,
     fixedParams: ["mode", "requestedSchema"],
   },
   url: {
@@ -24,6 +26,8 @@ export const rules: Record<"form" | "url" | "sampling" | "roots", VariantRules> 
     answer: { type: "object", properties: { action: { enum: ["accept", "decline", "cancel"] } } },
     declined: { action: "decline" },
     carriesContent: false,
+    requiredParams: [],
+    urlParam: null,
     fixedParams: ["mode"],
   },
   sampling: {
@@ -34,6 +38,8 @@ export const rules: Record<"form" | "url" | "sampling" | "roots", VariantRules> 
     answer: { type: "object", properties: { model: { type: "string" } }, required: ["model"] },
     declined: null,
     carriesContent: false,
+    requiredParams: [],
+    urlParam: null,
     fixedParams: [],
   },
   roots: {
@@ -44,6 +50,8 @@ export const rules: Record<"form" | "url" | "sampling" | "roots", VariantRules> 
     answer: {},
     declined: null,
     carriesContent: false,
+    requiredParams: [],
+    urlParam: null,
     fixedParams: [],
   },
 };

@@ -325,4 +325,5 @@ export {
   TooManyRoundsError,
   UnexpectedResultError,
   UnknownInputRequestError,
+  UnsafeUrlError,
 } from "./runtime/client/errors.ts";

@@ -100,6 +100,8 @@ const createMessageRules: VariantRules = {
   answer: {},
   declined: null,
   carriesContent: false,
+  requiredParams: ["messages", "maxTokens"],
+  urlParam: null,
   fixedParams: [],
 };
 
@@ -111,6 +113,8 @@ const listRootsRules: VariantRules = {
   answer: {},
   declined: null,
   carriesContent: false,
+  requiredParams: [],
+  urlParam: null,
   fixedParams: [],
 };
 
@@ -139,6 +143,8 @@ const elicitFormRules: VariantRules = {
   },
   declined: { action: "decline" },
   carriesContent: true,
+  requiredParams: ["message", "requestedSchema"],
+  urlParam: null,
   fixedParams: ["mode", "requestedSchema"],
 };
 
@@ -167,6 +173,8 @@ const elicitUrlRules: VariantRules = {
   },
   declined: { action: "decline" },
   carriesContent: false,
+  requiredParams: ["mode", "message", "url"],
+  urlParam: "url",
   fixedParams: ["mode"],
 };
 

@@ -16,7 +16,7 @@ import {
 } from "./answering.ts";
 import { findDrift, type Drift } from "./drift.ts";
 import { DriftError, ToolCallError, TooManyRoundsError, UnexpectedResultError } from "./errors.ts";
-import { answerRound, type InputAnswering, type InputContext, type KeyedHandlers } from "./inputs.ts";
+import { answerRound, type InputAnswering, type InputContext, type KeyedAnswers } from "./inputs.ts";
 import { serveOlderServers } from "./older-servers.ts";
 import type { AskingCallOptions, CallOptions, ConnectOptions, OnRound, RequestOptions } from "./options.ts";
 import { driveRounds, type CallTarget } from "./rounds.ts";
@@ -63,6 +63,16 @@ export class Connection<Variant extends string = string> {
 
   async connect(transport: Transport): Promise<void> {
     await this.client.connect(transport);
+    try {
+      await this.#verify();
+    } catch (error) {
+      // Whoever waits for the connection has no other handle to close it by.
+      await this.client.close();
+      throw error;
+    }
+  }
+
+  async #verify(): Promise<void> {
     const { verify = "off", onDrift = warnOfDrift } = this.#options;
     if (verify === "off") return;
     this.#drift = await findDrift(this.client, this.#catalogue);
@@ -89,7 +99,9 @@ export class Connection<Variant extends string = string> {
     // What the type does not declare stays here: a variable with more members passes the compiler.
     const sent = known.filter((name) => Object.hasOwn(given, name) && given[name] !== undefined);
     const kept = Object.fromEntries(sent.map((name) => [name, given[name]]));
-    return (await sendRound(this.client, method, kept, options)) as Result;
+    // Only a request that can be retried may be answered with what it needs first.
+    const mayPause = known.includes("requestState");
+    return (await sendRound(this.client, method, kept, options, mayPause)) as Result;
   }
 
   /** Calls a tool. An error result is thrown; structured content is checked against the output schema. */
@@ -163,10 +175,11 @@ export class Connection<Variant extends string = string> {
       options.onRound?.(round, target);
       this.#options.onRound?.(round, target);
     };
+    const keyed = { handlers: inputs as KeyedAnswers["handlers"], definitions: entry.inputs };
     const asking = { call, server: this.#server(), signal: signal ?? new AbortController().signal };
     return driveRounds(
-      (fields) => sendRound(this.client, call.method, { ...params, ...fields }, options, entry),
-      (asked, number) => answerRound(asked, { ...asking, number }, this.#answering, inputs as KeyedHandlers),
+      (fields) => sendRound(this.client, call.method, { ...params, ...fields }, options, true, entry),
+      (asked, number) => answerRound(asked, { ...asking, number }, this.#answering, keyed),
       { call, maxRounds, signal, onRound },
       (last) => new TooManyRoundsError(`${call.name} is not complete after ${maxRounds} rounds.`, call, last),
     );

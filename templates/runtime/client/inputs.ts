@@ -1,5 +1,12 @@
-import type { VariantRules } from "../catalogue.ts";
-import { ConsentRefusedError, InputNotSupportedError, UnknownInputRequestError } from "./errors.ts";
+import type { InputDefinition, VariantRules } from "../catalogue.ts";
+import { differences } from "./differences.ts";
+import { unfitness, type Unfitness } from "./fitness.ts";
+import {
+  ConsentRefusedError,
+  InputNotSupportedError,
+  UnknownInputRequestError,
+  UnsafeUrlError,
+} from "./errors.ts";
 import type { CallTarget, IncomingRequest, Round } from "./rounds.ts";
 
 /** What a handler needs to ask a person for consent: who asks, in which call, under which key. */
@@ -26,6 +33,8 @@ export type Approve<Request> = (request: Request, context: InputContext) => bool
 
 /** How input requests are told apart and answered; the first two are generated as exhaustive switches. */
 export interface InputAnswering {
+  /** The variant of a request, or null for one that the revision does not know. */
+  variantOf: (request: IncomingRequest) => string | null;
   /** The rules of a request's variant, or null for a request that the revision does not know. */
   rulesOf: (request: IncomingRequest) => VariantRules | null;
   /** Calls the handler of the request's variant, or answers null where it is not supported. */
@@ -33,8 +42,14 @@ export interface InputAnswering {
   approve: Approve<never> | undefined;
 }
 
-/** Answers given for one call, by key; they come before the handlers of the connection. */
-export type KeyedHandlers = Readonly<Record<string, InputHandler<never, object> | undefined>>;
+/**
+ * Answers given for one call, by key; they come before the handlers of the connection. `definitions` is what the
+ * manifest says of the keys: a handler is typed by it, and gets nothing else.
+ */
+export interface KeyedAnswers {
+  handlers: Readonly<Record<string, InputHandler<never, object> | undefined>>;
+  definitions: Readonly<Record<string, InputDefinition>>;
+}
 
 /** Answers all that one round asks: what a person sees one after another, the rest side by side. */
 export async function answerRound(
@@ -46,7 +61,7 @@ export async function answerRound(
     signal,
   }: { number: number; call: CallTarget; server: InputContext["server"]; signal: AbortSignal },
   answering: InputAnswering,
-  keyed: KeyedHandlers,
+  keyed: KeyedAnswers,
 ): Promise<Record<string, object>> {
   const stop = new AbortController();
   const round: Round = { number, asked, answered: {} };
@@ -93,7 +108,7 @@ async function answerOne(
   request: IncomingRequest,
   context: InputContext & { key: string; call: CallTarget },
   answering: InputAnswering,
-  keyed: KeyedHandlers,
+  keyed: KeyedAnswers,
   round: Round,
 ): Promise<object> {
   const { call, key, signal } = context;
@@ -106,13 +121,15 @@ async function answerOne(
       round,
     );
   }
+  const unfit = unfitness(request, rules);
+  if (unfit !== null) throw unfitError(unfit, request, key, call, round);
   if (answering.approve !== undefined && !(await answering.approve(request as never, context))) {
     if (rules.declined !== null) return rules.declined;
     throw new ConsentRefusedError(`${request.method} was not approved.`, call, round);
   }
-  const own = Object.hasOwn(keyed, key) ? keyed[key] : undefined;
+  const own = handlerOfKey(key, request, answering, keyed);
   const answer =
-    own === undefined ? answering.answer(request, context) : own((request.params ?? {}) as never, context);
+    own === null ? answering.answer(request, context) : own((request.params ?? {}) as never, context);
   if (answer === null) {
     throw new InputNotSupportedError(
       `${request.method} (key ${JSON.stringify(key)}) is not supported by this client.`,
@@ -121,6 +138,35 @@ async function answerOne(
     );
   }
   return answer;
+}
+
+function unfitError(
+  unfit: Unfitness,
+  { method }: IncomingRequest,
+  key: string,
+  call: CallTarget,
+  round: Round,
+): Error {
+  const which = `${method} (key ${JSON.stringify(key)})`;
+  return "unsafeUrl" in unfit
+    ? new UnsafeUrlError(
+        `${which} wants ${JSON.stringify(unfit.unsafeUrl)} opened, which is not safe.`,
+        call,
+        round,
+      )
+    : new UnknownInputRequestError(`${which} lacks \`${unfit.missing}\`.`, call, round);
+}
+
+/** A call's own handler, if the server asks under its key what the manifest says: the same kind, and the same form. */
+function handlerOfKey(key: string, request: IncomingRequest, answering: InputAnswering, keyed: KeyedAnswers) {
+  const handler = Object.hasOwn(keyed.handlers, key) ? keyed.handlers[key] : undefined;
+  const definition = Object.hasOwn(keyed.definitions, key) ? keyed.definitions[key] : undefined;
+  if (handler === undefined || definition === undefined) return null;
+  const [known, asked] = [definition.request.params, request.params ?? {}];
+  const isSame =
+    answering.variantOf(request) === definition.variant &&
+    differences(known["requestedSchema"], asked["requestedSchema"]).length === 0;
+  return isSame ? handler : null;
 }
 
 /** What an unknown request calls itself, at a length that a log can take. */

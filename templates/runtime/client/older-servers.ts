@@ -1,4 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, type Client } from "@modelcontextprotocol/client";
+import { unfitness } from "./fitness.ts";
 import type { InputAnswering, InputContext } from "./inputs.ts";
 import type { IncomingRequest } from "./rounds.ts";
 
@@ -34,7 +35,8 @@ async function answerTo(
   answering: InputAnswering,
 ): Promise<object> {
   const rules = answering.rulesOf(request);
-  const approved = rules !== null && (await (answering.approve?.(request as never, context) ?? true));
+  const fits = rules !== null && unfitness(request, rules) === null;
+  const approved = fits && (await (answering.approve?.(request as never, context) ?? true));
   const answer = approved ? answering.answer(request, context) : (rules?.declined ?? null);
   if (answer !== null) return answer;
   throw new ProtocolError(ProtocolErrorCode.InvalidRequest, `${request.method} is not answered here`);

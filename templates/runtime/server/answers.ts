@@ -15,7 +15,9 @@ export function judgeAnswer(input: InputDefinition, rules: VariantRules, answer:
   const problem = problemWith(rules.answer, answer);
   if (problem !== null) return { refused: problem };
   if (!("action" in answer)) return { accepted: answer };
-  const { content, ...withoutContent } = answer as { action: unknown; content?: unknown };
+  // What the type of an answer does not have stays here: it would be sealed, and sent to and fro.
+  const { action, content } = answer as { action: unknown; content?: unknown };
+  const withoutContent = { action };
   if (!rules.carriesContent || withoutContent.action !== "accept") return { accepted: withoutContent };
   const requested = input.request.params["requestedSchema"] as Record<string, unknown>;
   const mismatch = content === undefined ? "The content is missing." : problemWith(requested, content);

@@ -4,8 +4,10 @@ import { joinCapabilities, missingCapabilities } from "./capabilities.ts";
 import { Pause } from "./control.ts";
 import type { CalledHandler, HandlerContext, PausingContext } from "./handlers.ts";
 import type { ErrorOrigin, RequestStateOptions } from "./options.ts";
+import { definedMembers, inputRequest, type InputRequest } from "./input-requests.ts";
 import { invalidRequestState, openRound, type OpenedRound, type RoundRules } from "./round.ts";
 import type { Binding, Flow, StateSealer } from "./sealed-state.ts";
+import { problemWith } from "./validation.ts";
 
 /** One request to execute an entry, with what the server knows of the client. */
 export interface Execution {
@@ -131,7 +133,11 @@ class PausingCall {
     overrides: Readonly<Record<string, object>>,
     reasons: ReadonlyMap<string, string | null> = new Map(),
   ): Promise<Executed> {
-    const asked = Object.entries(overrides);
+    const asked = definedMembers(overrides);
+    if (asked.length === 0 && flow.state === null) {
+      throw new TypeError("`ask` asks nothing and keeps nothing: it would be called again without end.");
+    }
+    this.#checkState(flow);
     const missing = this.#missing(asked);
     if (missing !== null) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: missing });
     const requestState = await this.#sealer.seal(
@@ -139,26 +145,19 @@ class PausingCall {
       this.#execution.binding,
     );
     const inputRequests = Object.fromEntries(
-      asked.map(([key, words]) => [key, this.#request(key, words, reasons.get(key) ?? null)]),
+      asked.map(([key, words]) => [key, this.#requestOf(key, words, reasons.get(key) ?? null)]),
     );
     return {
       interim: { resultType: "input_required", requestState, ...(asked.length > 0 && { inputRequests }) },
     };
   }
 
-  #request(
-    key: string,
-    words: object,
-    reason: string | null,
-  ): { method: string; params: Record<string, unknown> } {
-    const { request, rules } = this.#input(key);
-    const fixed = rules.fixedParams.filter((name) => Object.hasOwn(request.params, name));
-    const params = {
-      ...request.params,
-      ...words,
-      ...Object.fromEntries(fixed.map((name) => [name, request.params[name]])),
-    };
-    return { method: request.method, params: reason === null ? params : withReason(params, reason) };
+  /** What does not fit now would be refused when it comes back, and be taken for the caller's fault. */
+  #checkState({ state }: Flow): void {
+    const { state: schema } = this.#execution.entry;
+    const problem = state === null || schema === null ? null : problemWith(schema, state.value);
+    if (problem !== null)
+      throw new TypeError(`The state does not fit \`requestState\` of the manifest: ${problem}`);
   }
 
   #missing(asked: readonly (readonly [string, object])[]): Record<string, Record<string, object>> | null {
@@ -166,10 +165,19 @@ class PausingCall {
     if (declared === undefined) return null;
     const parts = asked.flatMap(([key, words]) => {
       const { request, rules } = this.#input(key);
-      const missing = missingCapabilities(rules, { ...request.params, ...words }, declared);
+      const missing = missingCapabilities(
+        rules,
+        { ...request.params, ...Object.fromEntries(definedMembers(words)) },
+        declared,
+      );
       return missing === null ? [] : [missing];
     });
     return parts.length === 0 ? null : joinCapabilities(parts);
+  }
+
+  #requestOf(key: string, words: object, reason: string | null): InputRequest {
+    const { request, rules } = this.#input(key);
+    return inputRequest(request, rules, words, reason);
   }
 
   #input(key: string) {
@@ -178,12 +186,4 @@ class PausingCall {
     if (input === undefined) throw new TypeError(`The manifest has no input request "${key}" here.`);
     return { request: input.request, rules: this.#rules.rulesOf(input.variant) };
   }
-}
-
-/** Whoever is asked again learns why: without it, the same answer would come back until the rounds are used up. */
-function withReason(params: Record<string, unknown>, reason: string): Record<string, unknown> {
-  const { message } = params;
-  return typeof message === "string"
-    ? { ...params, message: `${message}\n(The last answer did not fit: ${reason})` }
-    : params;
 }

@@ -27,6 +27,8 @@ export class MalformedResponses {
     watched.onmessage = (message, extra) => {
       earlier?.call(transport, message, extra);
       const { id, method, params } = message as Incoming;
+      // An id that comes again is another request: what was remembered of the first no longer counts.
+      this.#ids.delete(id);
       if (method === undefined || !this.#methods.has(method)) return;
       const responses = params?.inputResponses;
       if (

@@ -35,9 +35,9 @@ export class StateRefused extends Error {
   override readonly name = "StateRefused";
 }
 
-/** The answers and the handler's state do not fit into the allowed length. */
-export class StateTooLarge extends Error {
-  override readonly name = "StateTooLarge";
+/** The answers alone do not fit into the allowed length; the message is for whoever gave them. */
+export class AnswersTooLarge extends Error {
+  override readonly name = "AnswersTooLarge";
 }
 
 /** Seals and opens what a paused call carries: a JWE (`dir`, A256GCM) that only this server's keys open. */
@@ -67,8 +67,25 @@ export class StateSealer {
       .setJti(crypto.randomUUID())
       .setExpirationTime(expires)
       .encrypt(current[1]);
-    if (sealed.length > this.#options.maxLength) throw tooLarge(flow, sealed.length, this.#options.maxLength);
+    if (sealed.length > this.#options.maxLength) {
+      throw new RangeError(`The state takes ${sealed.length} of ${this.#options.maxLength} characters.`);
+    }
     return sealed;
+  }
+
+  /** Throws AnswersTooLarge for answers that could not be sealed: before a handler runs that would ask further. */
+  checkAnswers(answers: Flow["answers"]): void {
+    const sizes = Object.entries(answers).map(([key, answer]) => ({
+      key,
+      size: JSON.stringify(answer).length,
+    }));
+    const total = sizes.reduce((sum, { size }) => sum + size, 0);
+    // Sealing writes four characters for three bytes.
+    if ((total * 4) / 3 <= this.#options.maxLength) return;
+    const largest = sizes.toSorted((one, other) => other.size - one.size)[0];
+    throw new AnswersTooLarge(
+      `The answers are too large to be kept between rounds: "${largest?.key}" has ${largest?.size} characters.`,
+    );
   }
 
   /** Opens a state for one call; `id` and `expires` name this very state. Rejects with StateRefused. */
@@ -152,14 +169,4 @@ async function digest(binding: Binding): Promise<string> {
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
-
-function tooLarge(flow: Flow, length: number, maxLength: number): StateTooLarge {
-  const sizes = Object.entries(flow.answers).map(
-    ([key, answer]) => [key, JSON.stringify(answer).length] as const,
-  );
-  const largest = sizes.sort((one, other) => other[1] - one[1])[0];
-  const blame =
-    largest === undefined ? "" : ` The largest answer is "${largest[0]}" with ${largest[1]} characters.`;
-  return new StateTooLarge(`The answers take ${length} of ${maxLength} characters between rounds.${blame}`);
 }

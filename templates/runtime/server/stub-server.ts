@@ -15,7 +15,7 @@ import { behaviours, type Behaviour, type Target } from "./kinds.ts";
 import { MalformedResponses } from "./malformed-responses.ts";
 import type { ErrorOrigin, PausingServerOptions, StubServerOptions } from "./options.ts";
 import { principalOf } from "./principal.ts";
-import { StateSealer, StateTooLarge } from "./sealed-state.ts";
+import { StateSealer, AnswersTooLarge } from "./sealed-state.ts";
 
 /** Makes one server per connection or request, as `serveStdio` and `createMcpHandler` of the SDK take it. */
 export type StubServerFactory = (context?: McpRequestContext) => McpServer;
@@ -181,7 +181,7 @@ class StubServer extends McpServer {
   #answerTo(error: unknown, behaviour: Behaviour, origin: ErrorOrigin): Params {
     const told = behaviour.told(error);
     if (told !== null) return told;
-    if (error instanceof StateTooLarge)
+    if (error instanceof AnswersTooLarge)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     if (error instanceof ProtocolError) throw error;
     this.#rules.onError(error, origin);

@@ -60,6 +60,10 @@ export interface VariantRules {
   declined: object | null;
   /** Whether an accepted answer carries content that a `requestedSchema` describes. */
   carriesContent: boolean;
+  /** Parameters that every request of this variant has. */
+  requiredParams: readonly string[];
+  /** The parameter that is a page to open. */
+  urlParam: string | null;
   /** Parameters that a handler never rewords: they tell the variant or type the answer. */
   fixedParams: readonly string[];
 }

@@ -31,6 +31,7 @@ export function inputAnswering<Variant extends string>(
       : null;
   };
   return {
+    variantOf: (request) => variantOf(request)?.variant ?? null,
     rulesOf: (request) => {
       const input = variantOf(request);
       return input === null ? null : rulesOf(input.variant);

@@ -2,6 +2,7 @@
 
 import type { Client } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
+import { differences } from "./differences.ts";
 
 /** How a live server differs from the manifest that the stub was generated from, in one entry. */
 export interface Drift {
@@ -77,25 +78,7 @@ export function compareEntries(
     const [before, now] = [expected.get(wireName), listed.get(wireName)];
     if (before === undefined) return [{ kind, wireName, change: "added", places: [] }];
     if (now === undefined) return [{ kind, wireName, change: "removed", places: [] }];
-    const places = differences(before.definition, now, "");
+    const places = differences(before.definition, now);
     return places.length === 0 ? [] : [{ kind, wireName, change: "changed", places }];
   });
-}
-
-/** JSON pointers of what differs; a member that is null is the same as none. */
-function differences(before: unknown, now: unknown, at: string): string[] {
-  if (before === now) return [];
-  if (!isContainer(before) || !isContainer(now) || Array.isArray(before) !== Array.isArray(now)) return [at];
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
-  return keys.flatMap((key) =>
-    differences(own(before, key), own(now, key), `${at}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`),
-  );
-}
-
-function isContainer(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-function own(container: Record<string, unknown>, key: string): unknown {
-  return (Object.hasOwn(container, key) ? container[key] : undefined) ?? undefined;
 }

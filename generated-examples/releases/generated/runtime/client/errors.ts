@@ -60,9 +60,14 @@ export class TooManyRoundsError extends RoundError {
   override readonly name = "TooManyRoundsError";
 }
 
-/** The server asked something that this revision does not know. */
+/** The server asked something that this revision does not know, or without what the revision requires of it. */
 export class UnknownInputRequestError extends RoundError {
   override readonly name = "UnknownInputRequestError";
+}
+
+/** The server wants a page opened that is neither `https:` nor on this machine; no handler sees it. */
+export class UnsafeUrlError extends RoundError {
+  override readonly name = "UnsafeUrlError";
 }
 
 /** The server asked something that `inputs` declares as not supported. */

@@ -8,16 +8,17 @@ import type { RequestOptions } from "./options.ts";
 /** A result of either kind. The SDK hands a complete one over without `resultType`, and older servers never send it. */
 export type Outcome = { resultType: string } & Record<string, unknown>;
 
-/** Sends one round of a request through the SDK, and answers what came, complete or not. */
+/** Sends one round of a request through the SDK, and answers what came: complete, or not where it may pause. */
 export async function sendRound(
   client: Client,
   method: string,
   params: Record<string, unknown>,
   { signal, timeout, onProgress }: RequestOptions,
+  mayPause: boolean,
   entry: Entry | null = null,
 ): Promise<Outcome> {
   const options = {
-    allowInputRequired: true,
+    allowInputRequired: mayPause,
     ...(signal !== undefined && { signal }),
     ...(timeout !== undefined && { timeout }),
     ...(onProgress !== undefined && { onprogress: onProgress }),

@@ -6,8 +6,9 @@ import {
   ResourceNotFoundError,
   UriTemplate,
 } from "@modelcontextprotocol/server";
-import type { Catalogue, Entries, Entry, EntryKind, JsonSchema } from "../catalogue.ts";
+import type { Catalogue, Entry, EntryKind, JsonSchema } from "../catalogue.ts";
 import { ToolError } from "./control.ts";
+import { byWireName } from "./lookup.ts";
 import type { ResourceContent } from "./handlers.ts";
 import { problemWith } from "./validation.ts";
 
@@ -38,18 +39,6 @@ export interface Behaviour {
 
 function invalid(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-}
-
-const indexes = new WeakMap<Entries, ReadonlyMap<string, [string, Entry]>>();
-
-/** Looks up in an index that lives as long as the catalogue: a server may have a thousand tools. */
-function byWireName(entries: Entries, wireName: unknown): [string, Entry] | undefined {
-  let index = indexes.get(entries);
-  if (index === undefined) {
-    index = new Map(Object.entries(entries).map((named) => [named[1].wireName, named]));
-    indexes.set(entries, index);
-  }
-  return index.get(wireName as string);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -97,6 +86,12 @@ const tools: Behaviour = {
         throw new TypeError(`The structured content does not fit the output schema: ${problem}`);
     }
     const { content = mirrored(value["structuredContent"]) } = value;
+    if (
+      !Array.isArray(content) ||
+      !content.every((block) => isObject(block) && typeof block["type"] === "string")
+    ) {
+      throw new TypeError("The `content` of a tool's result must be a list of content blocks.");
+    }
     return { ...value, content };
   },
   fail: () => errorResult("The tool failed."),

@@ -35,6 +35,7 @@ export async function openRound(rules: RoundRules, context: ServerContext): Prom
     sealed === undefined ? before.filter((key) => Object.hasOwn(responses, key)) : Object.keys(flow.asked);
   const { accepted, refused } = judgeAnswers(rules.entry, rules.rulesOf, asked, responses);
   const answers = { ...stillValid(rules, flow.answers), ...accepted };
+  rules.sealer.checkAnswers(answers);
   const unasked = before.filter((key) => !Object.hasOwn(answers, key) && !refused.has(key));
   const open = new Map([...[...refused], ...unasked.map((key) => [key, null] as const)]);
   return { flow: { ...flow, answers }, open };
