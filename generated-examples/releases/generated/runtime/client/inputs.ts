@@ -167,7 +167,8 @@ function handlerOfKey(key: string, request: IncomingRequest, answering: InputAns
   const [known, asked] = [definition.request.params, request.params ?? {}];
   const isSame =
     answering.variantOf(request) === definition.variant &&
-    differences(known["requestedSchema"], asked["requestedSchema"]).length === 0;
+    (known["requestedSchema"] === undefined ||
+      differences(known["requestedSchema"], asked["requestedSchema"]).length === 0);
   return isSame ? handler : null;
 }
 
