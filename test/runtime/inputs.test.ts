@@ -93,10 +93,11 @@ describe("the requests of one round", () => {
     ],
   ])("a call's own handler does not answer %s than the manifest has under its key", async (_, request) => {
     const own = vi.fn(() => ({ own: 1 }));
-    const { answered } = answer({ a: request }, { keyed: { a: own }, known: { a: form } });
+    const empty = { ...form, params: { message: "m", requestedSchema: { type: "object", properties: {} } } };
+    const { answered } = answer({ a: request }, { keyed: { a: own }, known: { a: empty } });
     expect(await answered).toEqual({ a: { answers: request.method } });
     expect(own).not.toHaveBeenCalled();
-    const same = answer({ a: form }, { keyed: { a: own } });
+    const same = answer({ a: empty }, { keyed: { a: own } });
     expect(await same.answered).toEqual({ a: { own: 1 } });
   });
 
