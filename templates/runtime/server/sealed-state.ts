@@ -82,7 +82,7 @@ export class StateSealer {
     const total = sizes.reduce((sum, { size }) => sum + size, 0);
     // Sealing writes four characters for three bytes.
     if ((total * 4) / 3 <= this.#options.maxLength) return;
-    const largest = sizes.toSorted((one, other) => other.size - one.size)[0];
+    const [largest] = sizes.sort((one, other) => other.size - one.size);
     throw new AnswersTooLarge(
       `The answers are too large to be kept between rounds: "${largest?.key}" has ${largest?.size} characters.`,
     );

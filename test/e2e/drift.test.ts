@@ -1,0 +1,114 @@
+import { InMemoryTransport } from "@modelcontextprotocol/client";
+import { describe, expect, test, vi } from "vitest";
+import {
+  connectReleases,
+  DriftError,
+  type ReleasesInputs,
+} from "../../generated-examples/releases/generated/client.ts";
+import { catalogue, rulesOf } from "../../generated-examples/releases/generated/contract.ts";
+import { createStubServerFactory } from "../../generated-examples/releases/generated/runtime/server/stub-server.ts";
+
+type Entries = (typeof catalogue)["entries"];
+
+const inputs: ReleasesInputs = {
+  elicitForm: () => ({ action: "decline" }),
+  elicitUrl: () => ({ action: "decline" }),
+  createMessage: null,
+  listRoots: null,
+};
+
+/** Connects the example's client to a server whose entries are not what the client was generated from. */
+async function connect(entries: Entries, options: object) {
+  const handler = () => ({ content: [], messages: [], text: "" });
+  const handlers = Object.fromEntries(
+    Object.entries(entries).map(([kind, own]) => [
+      kind,
+      Object.fromEntries(Object.keys(own).map((key) => [key, handler])),
+    ]),
+  );
+  const factory = createStubServerFactory({
+    catalogue: { ...catalogue, entries },
+    rulesOf,
+    handlers,
+    options: { requestState: { keys: "per-process" } },
+  });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await factory().connect(far);
+  return connectReleases(near, { clientInfo: { name: "host", version: "1" }, inputs, ...options });
+}
+
+const { tools, prompts, resources, resourceTemplates } = catalogue.entries;
+const latest = resources["latest"];
+if (latest === undefined) throw new Error("The example has a resource `latest`.");
+
+/** `latest` has another MIME type, `changelog` is gone, and a tool came that the client does not know. */
+const drifted: Entries = {
+  tools: {
+    ...tools,
+    added: { ...latest, wireName: "added", definition: { name: "added", inputSchema: { type: "object" } } },
+  },
+  prompts: {},
+  resources: { latest: { ...latest, definition: { ...latest.definition, mimeType: "text/plain" } } },
+  resourceTemplates,
+};
+
+describe("what a server lists", () => {
+  test("is told where it drifted from the manifest, entry by entry", async () => {
+    const onDrift = vi.fn();
+    const releases = await connect(drifted, { verify: "warn", onDrift });
+    expect(onDrift).toHaveBeenCalledExactlyOnceWith([
+      { kind: "tools", wireName: "added", change: "added", places: [] },
+      { kind: "prompts", wireName: "changelog", change: "removed", places: [] },
+      { kind: "resources", wireName: "releases://latest", change: "changed", places: ["/mimeType"] },
+    ]);
+    // A warning stops nothing.
+    await expect(releases.resources.latest()).resolves.toHaveProperty("contents");
+    await releases.close();
+  });
+
+  test("with `error`, refuses calls to what changed, and only those", async () => {
+    const releases = await connect(drifted, { verify: "error", onDrift: () => {} });
+    const refused = await releases.resources.latest().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(DriftError);
+    expect(refused).toMatchObject({ drift: { wireName: "releases://latest", change: "changed" } });
+    await expect(releases.resourceTemplates.log({ env: "staging" })).resolves.toHaveProperty("contents");
+    await releases.close();
+  });
+
+  test("is not asked for unless told so, and is silent when nothing drifted", async () => {
+    const onDrift = vi.fn();
+    for (const verify of ["off", "warn", "error"]) {
+      const releases = await connect({ tools, prompts, resources, resourceTemplates }, { verify, onDrift });
+      await releases.close();
+    }
+    expect(onDrift).not.toHaveBeenCalled();
+  });
+
+  test("ends the connection when telling of it fails", async () => {
+    const reason = new Error("No drift is allowed here.");
+    const closed = vi.fn();
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    far.onclose = closed;
+    const failing = () => {
+      throw reason;
+    };
+    const factory = createStubServerFactory({
+      catalogue: { ...catalogue, entries: { ...drifted, tools: {} } },
+      rulesOf,
+      handlers: { resources: { latest: () => ({}) }, resourceTemplates: { log: () => ({}) } },
+      options: {},
+    });
+    await factory().connect(far);
+    const options = {
+      clientInfo: { name: "host", version: "1" },
+      inputs,
+      verify: "warn" as const,
+      onDrift: failing,
+    };
+    await expect(connectReleases(near, options)).rejects.toBe(reason);
+    expect(closed).toHaveBeenCalled();
+  });
+});
