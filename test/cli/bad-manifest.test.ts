@@ -38,7 +38,7 @@ const faultyTexts: [title: string, file: string, text: string, Refusal][] = [
     "binary",
     "m.yaml",
     "\u0000\u0001\u0002",
-    { code: "manifest/shape", at: "m.yaml:1:1", says: "must be an object" },
+    { code: "manifest/syntax", at: "m.yaml", says: "not UTF-8 text" },
   ],
   [
     "of the wrong shape at its root",

@@ -14,8 +14,8 @@ export interface Complaint {
 
 /** The strictest project that the stubs promise to be clean in, as tsconfig.json says it. */
 export const strictOptions = {
-  target: "es2023",
-  lib: ["es2023", "es2024.string"],
+  target: "es2022",
+  lib: ["es2022"],
   module: "nodenext",
   types: ["node"],
   noEmit: true,

@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { diagnosticCatalogue } from "../../generator/diagnostics.ts";
 import { headersOf } from "../../generator/header.ts";
 import { readManifest } from "../../generator/manifest/read-manifest.ts";
 import { planStubs } from "../../generator/plan/plan-stubs.ts";
@@ -16,7 +17,7 @@ export async function planOf(manifest: unknown): Promise<StubPlan> {
     halves: { client: true, server: true },
     headers: headersOf("0.0.0", "schema.ts", released, value),
   });
-  const errors = findings.filter(({ code }) => !/deprecated|replayable/.test(code));
+  const errors = findings.filter(({ code }) => diagnosticCatalogue[code][0] === "error");
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   return plan;
 }
