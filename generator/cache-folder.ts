@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 
 /** Where what was computed before is kept: below node_modules where there is one, else where the user's caches are. */
 export async function cacheFolder(cwd: string): Promise<string> {
@@ -9,9 +9,13 @@ export async function cacheFolder(cwd: string): Promise<string> {
     (found) => found.isDirectory(),
     () => false,
   );
-  return hasModules
-    ? join(modules, ".cache", "mcp-stubgen")
-    : join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "mcp-stubgen");
+  return hasModules ? join(modules, ".cache", "mcp-stubgen") : join(userCaches(), "mcp-stubgen");
+}
+
+/** As the XDG base directory specification has it: what is empty or relative does not count. */
+function userCaches(): string {
+  const named = process.env["XDG_CACHE_HOME"] ?? "";
+  return isAbsolute(named) ? named : join(homedir(), ".cache");
 }
 
 /** Most entries of one folder; the oldest go first. */

@@ -19,6 +19,7 @@ export const diagnosticCatalogue = {
   "schema/unsupported-syntax": ["error", "The schema uses a type syntax that this reader does not know."],
   "schema/no-client-request": ["error", "The schema declares no `ClientRequest` union."],
   "schema/unknown-type": ["error", "A type refers to a name that the schema does not declare."],
+  "schema/type-error": ["error", "A type is used in a way that no compiler takes."],
   "schema/conflicting-declaration": ["error", "One name is declared twice, differently."],
   "schema/cyclic-declaration": ["error", "A declaration extends or aliases itself."],
   "schema/no-method": ["error", "A member of a request union has no literal `method`."],

@@ -3,6 +3,7 @@ import { formatDiagnostics, type DiagnosticFormat } from "./diagnostics-format.t
 import { hasErrors, type Diagnostic, type Outcome } from "./diagnostics.ts";
 import { formatAmong, usageFault } from "./usage.ts";
 import { version } from "./version.ts";
+import { visibleJson } from "./visible-text.ts";
 
 /** Exit codes: fine, the answer is no, wrong usage. */
 export const exit = { fine: 0, no: 1, usage: 2 };
@@ -16,7 +17,7 @@ export function report<T>(
 ): void {
   if (diagnostics.length > 0) tell(diagnostics, format);
   if (value !== null) {
-    const answer = format === "json" ? JSON.stringify(json(value), null, 2) : text(value);
+    const answer = format === "json" ? visibleJson(JSON.stringify(json(value), null, 2)) : text(value);
     if (answer !== "") process.stdout.write(`${answer}\n`);
   }
   process.exitCode = value === null || hasErrors(diagnostics) ? exit.no : exit.fine;

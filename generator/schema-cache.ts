@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cacheFolder, keep } from "./cache-folder.ts";
-import type { Outcome } from "./diagnostics.ts";
+import type { Diagnostic, Outcome } from "./diagnostics.ts";
 import type { ProtocolModel } from "./protocol/model.ts";
 
 /** Models that ship with the package; a folder that only a build has. */
@@ -28,16 +28,15 @@ export async function readSchemaCached(
 ): Promise<Outcome<ProtocolModel>> {
   const reader = await readerId();
   if (reader === null) return readAfresh(text, file);
-  const name = `${createHash("sha256").update(text).digest("hex")}.json`;
+  const name = `${digest(text)}.json`;
   const folder = join(await cacheFolder(cwd), "models");
   for (const path of [fileURLToPath(new URL(name, shippedModels)), join(folder, name)]) {
     const stored = await readFile(path, "utf8").catch(() => null);
-    const model = stored === null ? null : restore(stored, reader, file);
-    if (model !== null) return { value: model, diagnostics: [] };
+    const outcome = stored === null ? null : restore(stored, reader, file);
+    if (outcome !== null) return outcome;
   }
   const outcome = await readAfresh(text, file);
-  if (outcome.value !== null && outcome.diagnostics.length === 0)
-    await keep(folder, name, storedText(outcome.value, reader, file));
+  if (outcome.value !== null) await keep(folder, name, storedText(outcome, reader, file));
   return outcome;
 }
 
@@ -46,17 +45,38 @@ async function readAfresh(text: string, file: string): Promise<Outcome<ProtocolM
   return readSchema(text, file);
 }
 
-/** A model as it is stored: with its reader, and with its own name taken out. */
-export function storedText(model: ProtocolModel, reader: string, file: string): string {
-  return JSON.stringify({ reader, model }).replaceAll(`"file":${JSON.stringify(file)}`, namePlaceholder);
+/**
+ * What was read as it is stored: its reader and its own digest on the first line, and its own name taken out. Findings
+ * name places in their text, so that what has some is only good for the same name.
+ */
+export function storedText(
+  { value: model, diagnostics }: Outcome<ProtocolModel>,
+  reader: string,
+  file: string,
+): string {
+  const own = diagnostics.length > 0 ? file : null;
+  const body = JSON.stringify({ own, model, diagnostics }).replaceAll(
+    `"file":${JSON.stringify(file)}`,
+    namePlaceholder,
+  );
+  return `${reader} ${digest(body)}\n${body}`;
 }
 
-function restore(stored: string, reader: string, file: string): ProtocolModel | null {
-  try {
-    const named = stored.replaceAll(namePlaceholder, () => `"file":${JSON.stringify(file)}`);
-    const entry = JSON.parse(named) as { reader?: unknown; model?: ProtocolModel };
-    return entry.reader === reader && Array.isArray(entry.model?.clientRequests) ? entry.model : null;
-  } catch {
-    return null;
-  }
+function restore(stored: string, reader: string, file: string): Outcome<ProtocolModel> | null {
+  const end = stored.indexOf("\n");
+  const body = stored.slice(end + 1);
+  if (end < 0 || stored.slice(0, end) !== `${reader} ${digest(body)}`) return null;
+  const named = body.replaceAll(namePlaceholder, () => `"file":${JSON.stringify(file)}`);
+  const { own, model, diagnostics } = JSON.parse(named) as Stored;
+  return own === null || own === file ? { value: model, diagnostics } : null;
+}
+
+interface Stored {
+  own: string | null;
+  model: ProtocolModel;
+  diagnostics: Diagnostic[];
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }

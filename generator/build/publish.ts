@@ -42,7 +42,7 @@ async function publishModels(): Promise<void> {
     const text = readFileSync(`schema/${file}`, "utf8");
     const { value, diagnostics } = await readSchema(text, file);
     if (value === null || diagnostics.length > 0) throw new Error(`${file}: ${JSON.stringify(diagnostics)}`);
-    writeFileSync(`dist/models/${value.digest}.json`, storedText(value, reader, file));
+    writeFileSync(`dist/models/${value.digest}.json`, storedText({ value, diagnostics }, reader, file));
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Outcome } from "../diagnostics.ts";
-import { handledRequests } from "../plan/handled-requests.ts";
 import { sdkSupport, type SdkSupport } from "../plan/sdk-methods.ts";
 import { printType } from "../protocol/print-type.ts";
 import type { InputRequestModel, ProtocolModel, RequestModel } from "../protocol/model.ts";
+import { visible } from "../visible-text.ts";
 import { loadSchema } from "../load-schema.ts";
 
 /** One request of a revision. */
@@ -37,6 +37,8 @@ export interface MethodTable {
   digest: string;
   methods: MethodRow[];
   inputRequests: InputRow[];
+  /** What only a server sends, in revisions whose servers ask by requests of their own. */
+  serverOnlyRequests: InputRow[];
 }
 
 /** The method table of a revision: the newest shipped one by default. */
@@ -64,19 +66,22 @@ function methodTable(protocol: ProtocolModel, schema: string): MethodTable {
         sdk: handled(request.method),
       })),
     ],
-    inputRequests: handledRequests(protocol).map(inputRow),
+    inputRequests: protocol.inputRequests.map(inputRow),
+    serverOnlyRequests: serverOnlyRequests.map(inputRow),
   };
 }
 
 function methodRow(request: RequestModel, direction: MethodRow["direction"]): MethodRow {
   const { method, params, result, retryAugmented, taskAugmented, paginated, cacheable, deprecated } = request;
-  const interim = retryAugmented && result.interim !== null ? [result.interim] : [];
+  // Only a client sends a request again with the answers.
+  const mayPause = retryAugmented && direction === "client-to-server";
+  const interim = mayPause && result.interim !== null ? [result.interim] : [];
   return {
     method,
     direction,
     params: params.type === null ? null : printType(params.type),
     result: [...result.complete.map(printType), ...interim],
-    retryAugmented,
+    retryAugmented: mayPause,
     taskAugmented,
     paginated,
     cacheable,
@@ -99,7 +104,8 @@ function inputRow({ method, variants, response, capability, deprecated }: InputR
 const sdkWords: Record<SdkSupport, string> = { spoken: "yes", owned: "in its own way", unknown: "no" };
 
 /** The table as lines of text, columns aligned. */
-export function methodsText({ revision, schema, digest, methods, inputRequests }: MethodTable): string {
+export function methodsText(table: MethodTable): string {
+  const { revision, schema, digest, methods } = table;
   const flags = (row: MethodRow) =>
     [
       row.retryAugmented ? "may pause" : "",
@@ -118,7 +124,7 @@ export function methodsText({ revision, schema, digest, methods, inputRequests }
     flags(row) || "-",
     sdkWords[row.sdk],
   ]);
-  const inputs = inputRequests.map((row) => [
+  const inputs = [...table.inputRequests, ...table.serverOnlyRequests].map((row) => [
     row.method,
     row.variants.join(", "),
     row.response,
@@ -127,7 +133,7 @@ export function methodsText({ revision, schema, digest, methods, inputRequests }
     row.deprecated ? "deprecated" : "-",
   ]);
   return [
-    `${revision ?? schema}, sha256 ${digest}`,
+    `${visible(revision ?? schema)}, sha256 ${digest}`,
     "",
     ...columns([["method", "direction", "parameters", "result", "kind", "SDK"], ...rows]),
     "",
@@ -135,7 +141,9 @@ export function methodsText({ revision, schema, digest, methods, inputRequests }
   ].join("\n");
 }
 
-function columns(rows: readonly string[][]): string[] {
+function columns(cells: readonly string[][]): string[] {
+  // What a schema calls things is text from outside: a terminal, or a workflow's log, must not act on it.
+  const rows = cells.map((row) => row.map(visible));
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows.map((row) =>
     row

@@ -44,7 +44,7 @@ function unknownType(
 }
 
 /** The types that a declaration is made of. */
-function typesOf(declaration: Declaration): TypeNode[] {
+export function typesOf(declaration: Declaration): TypeNode[] {
   switch (declaration.kind) {
     case "constant":
       return [];
@@ -55,7 +55,7 @@ function typesOf(declaration: Declaration): TypeNode[] {
   }
 }
 
-function typesWithin(type: TypeNode): TypeNode[] {
+export function typesWithin(type: TypeNode): TypeNode[] {
   return [type, ...childrenOf(type).flatMap(typesWithin)];
 }
 

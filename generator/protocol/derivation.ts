@@ -45,8 +45,11 @@ export function readParameters({ resolver }: Derivation, request: TypeNode): Par
   };
 }
 
-export function hasProperty({ properties }: { properties: { name: string }[] }, name: string): boolean {
-  return properties.some((property) => property.name === name);
+/** Whether a parameter can be given; one of type `never` is there to be left out. */
+export function hasProperty({ properties }: Pick<Parameters, "properties">, wanted: string): boolean {
+  return properties.some(
+    ({ name, type }) => name === wanted && !(type.kind === "keyword" && type.name === "never"),
+  );
 }
 
 /** `file:line:column`, for messages that name a second place. */

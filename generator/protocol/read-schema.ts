@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { diagnostic, hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
 import { checkCycles } from "./check-cycles.ts";
 import { checkReferences } from "./check-references.ts";
+import { checkTypes } from "./check-types.ts";
 import { indexDeclarations } from "./declarations.ts";
 import { derive } from "./derive.ts";
 import type { ProtocolModel } from "./model.ts";
@@ -32,6 +33,7 @@ export async function readSchema(text: string, file: string): Promise<Outcome<Pr
     ...syntax.diagnostics,
     ...index.diagnostics,
     ...checkReferences(index, syntax.origins),
+    ...(cycles.tooDeep ? [] : checkTypes(index, resolver, syntax.origins)),
     ...cycles.diagnostics,
     ...(derived?.diagnostics ?? []),
     ...circularMembers(resolver, syntax.origins, file),

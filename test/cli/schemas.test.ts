@@ -124,9 +124,10 @@ describe("the store of models", () => {
   });
 
   test.each([
-    ["damaged", () => '{"reader":'],
-    ["of another reader", (text: string) => text.replace(/"reader":"[0-9a-f]{8}/, '"reader":"00000000')],
-    ["no model at all", () => '{"reader":"x","model":{}}'],
+    ["damaged", (text: string) => text.slice(0, -20)],
+    ["of another reader", (text: string) => text.replace(/^[0-9a-f]{8}/, "00000000")],
+    ["changed by hand", (text: string) => text.replace('"retryAugmented":false', '"retryAugmented":true')],
+    ["no entry at all", () => '{"model":{}}'],
     ["empty", () => ""],
   ])(
     "an entry that is %s is passed over and written anew",
