@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
@@ -16,6 +17,11 @@ export async function cacheFolder(cwd: string): Promise<string> {
 function userCaches(): string {
   const named = process.env["XDG_CACHE_HOME"] ?? "";
   return isAbsolute(named) ? named : join(homedir(), ".cache");
+}
+
+/** SHA-256 of a text, hex: what entries are found and checked by. */
+export function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Most entries of one folder; the oldest go first. */

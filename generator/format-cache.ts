@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheFolder, keep } from "./cache-folder.ts";
+import { cacheFolder, digest, keep } from "./cache-folder.ts";
 import { formatterVersion, type Format } from "./render/format.ts";
 
 /** Texts that were formatted when this package was built: the protocol types of the shipped revisions. */
@@ -38,8 +37,4 @@ async function readStored(path: URL | string): Promise<string | null> {
   const end = stored.indexOf("\n");
   const text = stored.slice(end + 1);
   return end > 0 && stored.slice(0, end) === digest(text) ? text : null;
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

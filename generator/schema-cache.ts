@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { cacheFolder, keep } from "./cache-folder.ts";
+import { cacheFolder, digest, keep } from "./cache-folder.ts";
 import type { Diagnostic, Outcome } from "./diagnostics.ts";
 import type { ProtocolModel } from "./protocol/model.ts";
 
@@ -75,8 +74,4 @@ interface Stored {
   own: string | null;
   model: ProtocolModel;
   diagnostics: Diagnostic[];
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, ManifestModel } from "../manifest/model.ts";
 import type { ProtocolModel } from "../protocol/model.ts";
 import { entryKinds } from "./entry-kinds.ts";
+import { isObject } from "./json-object.ts";
 import { byCodeUnit } from "./names.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
 
@@ -60,10 +61,6 @@ function orderedParams(params: JsonObject): JsonObject {
     Object.entries(fields).map(([name, field]) => [name, sortedKeys(field)]),
   );
   return { ...sortedKeys(params), requestedSchema: { ...sortedKeys(requestedSchema), properties } };
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The manifest's capabilities as far as they are served; those of its entries always. */

@@ -1,6 +1,6 @@
-import type { ManifestEntry, ManifestInputRequest, ManifestModel } from "../manifest/model.ts";
+import type { ManifestEntry, ManifestInputRequest } from "../manifest/model.ts";
 import type { InputVariant, ProtocolModel } from "../protocol/model.ts";
-import { misfits, objectShape } from "./conformance.ts";
+import { misfits, type Misfit } from "./conformance.ts";
 import { entryKinds } from "./entry-kinds.ts";
 import type { Finding } from "./finding.ts";
 import { declarationsOf } from "./protocol-types.ts";
@@ -65,20 +65,14 @@ function checkInput(
   if (ofMethod.length === 0) return { input: null, findings: [unknownMethod(input, protocol)] };
   if (planned === undefined) return { input: null, findings: [unknownMode(input, ofMethod)] };
   const declarations = declarationsOf(protocol);
-  const { type, properties } = planned.variant.params;
+  const { type } = planned.variant.params;
   const found = type === null ? [] : misfits(input.params, type, declarations);
-  const shape = type === null ? [] : objectShape(type, declarations).members;
-  const missing = shape
-    .filter(({ name, optional }) => !optional && !Object.hasOwn(input.params, name))
-    .map(({ name }) => name)
-    .filter((name) => properties.some((property) => property.name === name));
   // What a handler may word is not missed here; the schema of a form is, since it types the answer.
-  const leftOut = missing.filter((name) => !planned.rules.fixedParams.includes(name));
-  const wrong = found.filter(
-    ({ path, message }) => path.length > 0 || !leftOut.some((name) => message === `lacks \`${name}\``),
-  );
+  const isLeftOut = ({ path, lacks }: Misfit) =>
+    path.length === 0 && lacks !== null && !planned.rules.fixedParams.includes(lacks);
+  const wrong = found.filter((misfit) => !isLeftOut(misfit));
   return {
-    input: { input, planned, missing: leftOut },
+    input: { input, planned, missing: found.filter(isLeftOut).flatMap(({ lacks }) => lacks ?? []) },
     findings: [
       ...wrong.map((misfit) => misfitFinding(input, planned, misfit)),
       ...deprecation(input, planned),
@@ -118,7 +112,7 @@ function unknownMode({ key, path }: ManifestInputRequest, variants: readonly Pla
 function misfitFinding(
   { key, path: inputPath }: ManifestInputRequest,
   { rules, variant }: PlannedVariant,
-  { path, message }: { path: (string | number)[]; message: string },
+  { path, message }: Misfit,
 ): Finding {
   const where = ["params", ...path].join(".");
   const inForm = rules.carriesContent && path[0] === "requestedSchema";
@@ -160,9 +154,4 @@ function replayable({ kind, wireName, definition, path }: ManifestEntry): Findin
       path: [...path, "annotations"],
     },
   ];
-}
-
-/** Whether anything in a manifest may pause. */
-export function anythingPauses({ entries }: ManifestModel): boolean {
-  return entries.some(({ inputRequests, requestState }) => inputRequests.length > 0 || requestState !== null);
 }

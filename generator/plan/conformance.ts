@@ -1,11 +1,14 @@
 import type { Json, JsonObject } from "../manifest/model.ts";
 import type { Property, TypeNode } from "../protocol/model.ts";
+import { isObject } from "./json-object.ts";
 import type { Declarations } from "./protocol-types.ts";
 
 /** Where a value does not fit a type of the schema, and why; the path leads into the value. */
 export interface Misfit {
   path: (string | number)[];
   message: string;
+  /** The member that is not there, where that is what is wrong. */
+  lacks: string | null;
 }
 
 /** What makes up an object type: its members, and the type of all other properties (null where there are none). */
@@ -50,11 +53,11 @@ export function misfits(value: Json, type: TypeNode, declarations: Declarations)
 }
 
 function misfit(message: string): Misfit {
-  return { path: [], message };
+  return { path: [], message, lacks: null };
 }
 
-function under(step: string | number, { path, message }: Misfit): Misfit {
-  return { path: [step, ...path], message };
+function under(step: string | number, inner: Misfit): Misfit {
+  return { ...inner, path: [step, ...inner.path] };
 }
 
 function article(name: string): string {
@@ -66,10 +69,6 @@ function keywordFits(value: Json, name: string): boolean {
   if (name === "null") return value === null;
   if (name === "object") return typeof value === "object" && value !== null;
   return typeof value === name;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function referenceMisfits(
@@ -120,7 +119,7 @@ function shapeMisfits(value: Json, { members, index }: ObjectShape, declarations
   const declared = new Map(members.map((member) => [member.name, member]));
   const missing = members
     .filter(({ name, optional }) => !optional && !Object.hasOwn(value, name))
-    .map(({ name }) => misfit(`lacks \`${name}\``));
+    .map(({ name }) => ({ ...misfit(`lacks \`${name}\``), lacks: name }));
   const wrong = Object.entries(value).flatMap(([name, inner]) => {
     const type = declared.get(name)?.type ?? index;
     const found = type === null ? [misfit(notAllowed)] : misfits(inner, type, declarations);

@@ -2,12 +2,9 @@ import { docText } from "./doc-text.ts";
 import type { ModuleNames } from "./names.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
 import type { TypeDeclaration } from "./stub-plan.ts";
-import { identifier, type Identifier, type TypeText } from "./text.ts";
+import type { Identifier } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
 import type { PlannedVariant } from "./variants.ts";
-
-const reference = (name: string, ...typeArguments: TypeText[]) =>
-  types.reference(identifier(name), typeArguments);
 
 /** A handler for each variant: null says "not supported", and is refused where this manifest asks it. */
 export function inputsDeclaration(
@@ -18,7 +15,7 @@ export function inputsDeclaration(
   const asked = new Set(entries.flatMap(({ inputs }) => inputs.map(({ planned }) => planned)));
   const members = variants.map((planned): TypeMember => {
     const { variant, request, params, response } = planned;
-    const handler = reference("InputHandler", params, response);
+    const handler = types.named("InputHandler", params, response);
     const notes = asked.has(planned)
       ? ["This server asks it."]
       : ["Null: not supported, and not declared as a capability."];
@@ -45,7 +42,7 @@ export function inputHandlers(
   const members = inputs.map(({ input, planned, answer }): TypeMember => ({
     name: input.key,
     optional: true,
-    type: types.union([reference("InputHandler", planned.params, answer), types.undefined]),
+    type: types.union([types.named("InputHandler", planned.params, answer), types.undefined]),
     doc: docText({ deprecated: planned.request.deprecated }),
   }));
   const prose = `Answers to what \`${entry.wireName}\` asks, for one call.`;

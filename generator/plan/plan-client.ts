@@ -7,12 +7,9 @@ import type { PlannedEntry } from "./plan-entry.ts";
 import { planGroups, type PlannedGroup } from "./plan-groups.ts";
 import { planRequests } from "./plan-requests.ts";
 import { importOf, usesProtocol, type ClientPlan, type Import, type TypeDeclaration } from "./stub-plan.ts";
-import { identifier, type Identifier, type StringLiteral, type TypeText } from "./text.ts";
+import type { Identifier, StringLiteral } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
 import type { PlannedVariant } from "./variants.ts";
-
-const reference = (name: string, ...typeArguments: TypeText[]) =>
-  types.reference(identifier(name), typeArguments);
 
 export interface ModulePaths {
   runtime: (path: string) => StringLiteral;
@@ -120,7 +117,7 @@ function clientDeclaration(
   requests: Identifier,
   { server }: ManifestModel,
 ): TypeDeclaration {
-  const close = types.arrow([], reference("Promise", types.void));
+  const close = types.arrow([], types.named("Promise", types.void));
   const members: TypeMember[] = [
     ...groups.map(({ rules, declaration }) => ({
       name: rules.kind,
@@ -132,7 +129,7 @@ function clientDeclaration(
     {
       name: "client",
       optional: false,
-      type: reference("Client"),
+      type: types.named("Client"),
       doc: docText({ prose: "The SDK's client underneath." }),
     },
     { name: "close", optional: false, type: close, doc: null },

@@ -18,9 +18,6 @@ const executors: Readonly<Record<string, string>> = {
   resourceTemplates: "readTemplate",
 };
 
-const reference = (name: string, ...typeArguments: TypeText[]) =>
-  types.reference(identifier(name), typeArguments);
-
 /** The members of a client stub for one kind of entry. */
 export interface PlannedGroup {
   rules: EntryKindRules;
@@ -78,14 +75,14 @@ function callSignature(
 ): TypeText {
   const optionsType =
     handlers === undefined
-      ? reference("CallOptions")
-      : reference("AskingCallOptions", types.reference(handlers.name));
+      ? types.named("CallOptions")
+      : types.named("AskingCallOptions", types.reference(handlers.name));
   const options = { name: identifier("options"), optional: true, type: optionsType };
   const given =
     args === null
       ? []
       : [{ name: identifier(rules.kind === "resourceTemplates" ? "variables" : "args"), ...args }];
-  return types.arrow([...given, options], reference("Promise", callResult(protocol, rules, output)));
+  return types.arrow([...given, options], types.named("Promise", callResult(protocol, rules, output)));
 }
 
 function callResult(protocol: ProtocolModel, { execute }: EntryKindRules, output: TypeText | null): TypeText {
@@ -95,7 +92,7 @@ function callResult(protocol: ProtocolModel, { execute }: EntryKindRules, output
   if (output === null) return complete;
   const member = { name: "structuredContent", optional: false, type: output, doc: null };
   return types.intersection([
-    reference("Omit", complete, types.literal(member.name)),
+    types.named("Omit", complete, types.literal(member.name)),
     types.objectType([member]),
   ]);
 }

@@ -9,9 +9,6 @@ import { identifier, type Identifier, type TypeText } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
 import { qualified } from "./variants.ts";
 
-const reference = (name: string, ...typeArguments: TypeText[]) =>
-  types.reference(identifier(name), typeArguments);
-
 const optional = (type: TypeText) => types.union([type, types.undefined]);
 
 /** The type of one handler, and the named types that it is made of. */
@@ -28,9 +25,9 @@ export function planHandler(
   names: ModuleNames,
 ): PlannedHandler {
   const result = handlerResult(entry, protocol);
-  const base = reference(entry.rules.capability === "resources" ? "ResourceContext" : "HandlerContext");
+  const base = types.named(entry.rules.capability === "resources" ? "ResourceContext" : "HandlerContext");
   if (!entry.canPause) return { entry, type: handlerFunction(entry, base, result), declarations: [] };
-  const pause = reference("Pause", types.literal(`${entry.entry.kind}/${entry.entry.wireName}`));
+  const pause = types.named("Pause", types.literal(`${entry.entry.kind}/${entry.entry.wireName}`));
   const askable = entry.inputs.map((input) => ({
     ...input,
     overrides: overridesDeclaration(input, protocol, names),
@@ -66,7 +63,7 @@ function handlerFunction({ args, rules }: PlannedEntry, context: TypeText, resul
         ];
   return types.arrow(
     [...given, { name: identifier("context"), optional: false, type: context }],
-    reference("Awaitable", result),
+    types.named("Awaitable", result),
   );
 }
 
@@ -77,15 +74,15 @@ function handlerResult({ rules, output }: PlannedEntry, protocol: ProtocolModel)
   const content = types.member(complete, "content");
   if (rules.kind === "tools")
     return output === null
-      ? reference("PlainToolResult", content)
-      : reference("StructuredToolResult", content, output);
+      ? types.named("PlainToolResult", content)
+      : types.named("StructuredToolResult", content, output);
   // The SDK adds what tells a result complete, and how long it may be cached.
-  const whole = reference(
+  const whole = types.named(
     "Omit",
     complete,
     types.union(["resultType", "ttlMs", "cacheScope"].map((name) => types.literal(name))),
   );
-  return rules.capability === "resources" ? types.union([reference("ResourceContent"), whole]) : whole;
+  return rules.capability === "resources" ? types.union([types.named("ResourceContent"), whole]) : whole;
 }
 
 /** What a handler may reword of a request: all but what types the answer. What the manifest lacks is required. */

@@ -11,8 +11,15 @@ export type Spelling = (name: string) => TypeText;
 /** Declarations of a schema by name. */
 export type Declarations = ReadonlyMap<string, Declaration>;
 
+const indexes = new WeakMap<ProtocolModel, Declarations>();
+
+/** Indexed once per model: every entry of a manifest asks. */
 export function declarationsOf(protocol: ProtocolModel): Declarations {
-  return new Map(protocol.declarations.map((declaration) => [declaration.name, declaration]));
+  const known = indexes.get(protocol);
+  if (known !== undefined) return known;
+  const index = new Map(protocol.declarations.map((declaration) => [declaration.name, declaration]));
+  indexes.set(protocol, index);
+  return index;
 }
 
 /** Type text of a schema's type expression; `spell` writes the names that the schema declares. */

@@ -1,4 +1,4 @@
-import { propertyName, quote, type DocText, type Identifier, type TypeText } from "./text.ts";
+import { identifier, propertyName, quote, type DocText, type Identifier, type TypeText } from "./text.ts";
 
 /** One member of an object type. */
 export interface TypeMember {
@@ -54,6 +54,11 @@ export const types = {
     return typeText(
       name.text + (typeArguments.length > 0 ? `<${typeArguments.map(({ text }) => text).join(", ")}>` : ""),
     );
+  },
+
+  /** A reference by a name that is ours: an imported or a built-in type. */
+  named(name: string, ...typeArguments: TypeText[]): TypeText {
+    return types.reference(identifier(name), typeArguments);
   },
 
   /** A name exported by an imported namespace: `protocol.ElicitResult`. */

@@ -1,4 +1,4 @@
-import type { EntryKind, JsonObject } from "../model.ts";
+import type { EntryKind } from "../model.ts";
 
 /** A server that is started as a process of its own. */
 export interface CommandTarget {
@@ -75,6 +75,3 @@ export interface Drift {
   changed: (EntryName & { keys: string[] })[];
   vanished: EntryName[];
 }
-
-/** A manifest as plain JSON, in the shape and order in which it is written. */
-export type ManifestValue = JsonObject;

@@ -1,9 +1,10 @@
+import { isObject } from "../json-object.ts";
 import type { JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
 import { repeatable, type Draft } from "./draft.ts";
 import { itemNotes } from "./documentation.ts";
-import { has, isObject, own, part, step, type Place } from "./place.ts";
+import { has, own, part, step, type Place } from "./place.ts";
 import { joined, writeType } from "./write-type.ts";
 
 export interface WrittenArray {

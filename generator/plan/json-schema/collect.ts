@@ -1,3 +1,4 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import { addReference, addReferences } from "./collect-references.ts";
 import type { Conjunction } from "./conjunction.ts";
@@ -6,7 +7,7 @@ import { allKinds, isIntegerOnly, kind, kindsOfType, noKind } from "./kinds.ts";
 import { concern, concernsOf, keywordsOf } from "./keywords.ts";
 import { literalsOf } from "./literal-type.ts";
 import { applyNegation } from "./negation.ts";
-import { has, isObject, own, same, step, type Place } from "./place.ts";
+import { has, own, same, step, type Place } from "./place.ts";
 import { isTwoSided } from "./subschemas.ts";
 
 const applicators = concern.reference | concern.branches | concern.negation | concern.condition;

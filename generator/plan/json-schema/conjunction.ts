@@ -1,8 +1,9 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import { collect } from "./collect.ts";
 import type { Draft } from "./draft.ts";
 import { allKinds, kindOfValue, noKind, type Kinds } from "./kinds.ts";
-import { isObject, type Place } from "./place.ts";
+import { type Place } from "./place.ts";
 import type { Unit } from "./survey.ts";
 
 /** Schemas of which at least one must accept the value; `exclusive`: exactly one. */

@@ -1,7 +1,8 @@
+import { isObject } from "../json-object.ts";
 import { conjunction, type Conjunction } from "./conjunction.ts";
 import type { Draft } from "./draft.ts";
 import { allKinds, countOf, kind, noKind, type Kinds } from "./kinds.ts";
-import { isObject, type Place } from "./place.ts";
+import { type Place } from "./place.ts";
 import type { Unit } from "./survey.ts";
 
 /** `accepts`: the kinds of value that a schema accepts. `writes`: those that its type has when nothing surrounds it. */

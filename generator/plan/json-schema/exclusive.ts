@@ -1,8 +1,9 @@
+import { isObject } from "../json-object.ts";
 import type { Json } from "../../manifest/model.ts";
 import { conjunction, type Conjunction } from "./conjunction.ts";
 import { bodyOf, coverage } from "./coverage.ts";
 import type { Draft } from "./draft.ts";
-import { isObject, own, part, type Place } from "./place.ts";
+import { own, part, type Place } from "./place.ts";
 
 // Comparing all pairs of more branches costs more than the comment that it saves.
 const mostCompared = 40;

@@ -1,7 +1,8 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
-import { isObject, own, sortedEntries } from "./place.ts";
+import { own, sortedEntries } from "./place.ts";
 
 // Literals this deep are no values that anyone compares.
 const deepestLiteral = 50;

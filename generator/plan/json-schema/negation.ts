@@ -1,8 +1,9 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { Conjunction } from "./conjunction.ts";
 import { allKinds, isIntegerOnly, kind, kindsOfType, noKind } from "./kinds.ts";
 import { literalsOf } from "./literal-type.ts";
-import { isObject, own } from "./place.ts";
+import { own } from "./place.ts";
 
 /** Keywords that restrict a value; all others annotate, or are not known. */
 const restrictions = new Set(

@@ -1,7 +1,7 @@
+import { isObject } from "../json-object.ts";
 import type { Json } from "../../manifest/model.ts";
 import type { Conjunction } from "./conjunction.ts";
 import { allKinds, includesKind, kind, type Kinds } from "./kinds.ts";
-import { isObject } from "./place.ts";
 
 /** Says what the type leaves out. */
 export function notesOfGivenUp({ givenUp }: Conjunction): string[] {

@@ -1,10 +1,11 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
 import type { Draft } from "./draft.ts";
 import { readPattern, type Affix } from "./key-pattern.ts";
 import { readNames } from "./property-names.ts";
-import { has, isObject, own, part, sortedEntries, type Place } from "./place.ts";
+import { has, own, part, sortedEntries, type Place } from "./place.ts";
 import { unionOf } from "./union.ts";
 import { joined, writeType } from "./write-type.ts";
 

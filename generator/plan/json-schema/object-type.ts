@@ -1,3 +1,4 @@
+import { isObject } from "../json-object.ts";
 import type { TypeText } from "../text.ts";
 import { types, type TypeMember } from "../type-text.ts";
 import type { Conjunction } from "./conjunction.ts";
@@ -6,7 +7,7 @@ import { isShort, repeatable, type Draft } from "./draft.ts";
 import { matchesAffix, type Affix } from "./key-pattern.ts";
 import { allKinds, type Kinds } from "./kinds.ts";
 import { readObjectFragment, type ObjectFragment } from "./object-fragment.ts";
-import { compareText, isObject, own, step, type Path, type Place } from "./place.ts";
+import { compareText, own, step, type Path, type Place } from "./place.ts";
 import { unionOf } from "./union.ts";
 import { joined, plainParts, writeType, type Surroundings } from "./write-type.ts";
 

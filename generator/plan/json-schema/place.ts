@@ -54,10 +54,6 @@ export function same(place: Place, schema: Json, ...keys: (string | number)[]): 
   };
 }
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Reads an own key: a schema may well have keys that every object inherits. */
 export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;

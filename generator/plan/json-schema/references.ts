@@ -1,5 +1,6 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
-import { isObject, own, step } from "./place.ts";
+import { own, step } from "./place.ts";
 import { absolute, readIndex, splitFragment, type Index, type Resource, type Target } from "./resources.ts";
 
 /** What a reference leads to, or why it leads nowhere. */

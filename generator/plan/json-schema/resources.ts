@@ -1,5 +1,6 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
-import { isObject, own, step, type Path } from "./place.ts";
+import { own, step, type Path } from "./place.ts";
 import { eachSubschema } from "./subschemas.ts";
 
 /** A value of the document, and where it stands. */

@@ -1,5 +1,5 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
-import { isObject } from "./place.ts";
 
 type Shape = "schema" | "list" | "map" | "schema-or-list";
 

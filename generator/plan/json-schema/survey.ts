@@ -1,6 +1,7 @@
+import { isObject } from "../json-object.ts";
 import type { Json, JsonObject } from "../../manifest/model.ts";
 import { components } from "./components.ts";
-import { compareText, isObject, own, pointerOf, type Path } from "./place.ts";
+import { compareText, own, pointerOf, type Path } from "./place.ts";
 import { referenceKeywords, type References } from "./references.ts";
 import { eachSubschema } from "./subschemas.ts";
 

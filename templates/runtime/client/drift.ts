@@ -1,3 +1,4 @@
+import { anyValue } from "../any-value.ts";
 import type { Client } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
 import { differences } from "./differences.ts";
@@ -12,15 +13,6 @@ export interface Drift {
 }
 
 type Listed = Readonly<Record<string, unknown>>;
-
-/** Takes any result: the SDK's own schemas drop what they do not know, and what they drop cannot be compared. */
-const anyResult = {
-  "~standard": {
-    version: 1 as const,
-    vendor: "mcp-stubgen",
-    validate: (value: unknown) => ({ value }),
-  },
-};
 
 /** More pages than any server has; a cursor that never ends must not hold a connection for ever. */
 const mostPages = 1_000;
@@ -55,7 +47,8 @@ async function listAll(
   let cursor: unknown;
   for (let page = 0; page < mostPages; page += 1) {
     const params = cursor === undefined ? {} : { cursor };
-    const result = (await client.request({ method: methods[kind].list, params }, anyResult)) as Listed;
+    // The SDK's own schemas drop what they do not know, and what they drop cannot be compared.
+    const result = (await client.request({ method: methods[kind].list, params }, anyValue)) as Listed;
     if (Array.isArray(result[kind])) entries.push(...(result[kind] as Record<string, unknown>[]));
     cursor = result["nextCursor"];
     if (typeof cursor !== "string") return entries;

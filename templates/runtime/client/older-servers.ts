@@ -1,14 +1,8 @@
+import { anyValue } from "../any-value.ts";
 import { ProtocolError, ProtocolErrorCode, type Client } from "@modelcontextprotocol/client";
 import { unfitness } from "./fitness.ts";
 import type { InputAnswering, InputContext } from "./inputs.ts";
 import type { IncomingRequest } from "./rounds.ts";
-
-/** Takes any parameters: the handlers' own types say what they are. */
-const anyParams = {
-  params: {
-    "~standard": { version: 1 as const, vendor: "mcp-stubgen", validate: (value: unknown) => ({ value }) },
-  },
-};
 
 /**
  * Servers before 2026-07-28 send what they need as requests of their own: outside of any call, and without a key.
@@ -21,7 +15,7 @@ export function serveOlderServers(
   server: () => InputContext["server"],
 ): void {
   for (const method of methods) {
-    client.setRequestHandler(method, anyParams, async (params, { mcpReq: { signal } }) => {
+    client.setRequestHandler(method, { params: anyValue }, async (params, { mcpReq: { signal } }) => {
       const context = { server: server(), call: null, key: null, round: 1, signal };
       const request: IncomingRequest = { method, params: params as Record<string, unknown> };
       return (await answerTo(request, context, answering)) as Record<string, unknown>;

@@ -1,9 +1,6 @@
 import type { Entry, InputDefinition, VariantRules } from "../catalogue.ts";
 import { problemWith } from "./validation.ts";
 
-/** The rules of a variant; generated as an exhaustive switch. */
-export type RulesOf = (variant: never) => VariantRules;
-
 /** An answer that counts, or why it does not. */
 export type Judgement = { accepted: unknown } | { refused: string };
 

@@ -1,3 +1,4 @@
+import { anyValue } from "../any-value.ts";
 import {
   CLIENT_CAPABILITIES_META_KEY,
   McpServer,
@@ -71,17 +72,6 @@ function logError(error: unknown, { method, name }: ErrorOrigin): void {
 
 type Params = Record<string, unknown>;
 
-/** Takes any parameters: what is wrong with them is said here, in the protocol's words. */
-const anyParams = {
-  params: {
-    "~standard": {
-      version: 1 as const,
-      vendor: "mcp-stubgen",
-      validate: (value: unknown) => ({ value }),
-    },
-  },
-};
-
 /** An SDK server that registers nothing with the SDK: a handler per method serves the whole catalogue. */
 class StubServer extends McpServer {
   readonly #catalogue: Catalogue;
@@ -126,8 +116,8 @@ class StubServer extends McpServer {
     if (!Object.hasOwn(this.#catalogue.capabilities, capability)) return;
     const { list, execute: method } = this.#catalogue.methods[kind];
     const definitions = Object.values(this.#catalogue.entries[kind]).map(({ definition }) => definition);
-    this.server.setRequestHandler(list, anyParams, () => ({ [kind]: definitions }));
-    this.server.setRequestHandler(method, anyParams, (params, context) =>
+    this.server.setRequestHandler(list, { params: anyValue }, () => ({ [kind]: definitions }));
+    this.server.setRequestHandler(method, { params: anyValue }, (params, context) =>
       this.#execute(method, behaviours[kind], params as Params, context),
     );
   }

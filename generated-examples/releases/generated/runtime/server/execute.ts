@@ -166,12 +166,8 @@ class PausingCall {
     const { declared } = this.#execution;
     if (declared === undefined) return null;
     const parts = asked.flatMap(([key, words]) => {
-      const { request, rules } = this.#input(key);
-      const missing = missingCapabilities(
-        rules,
-        { ...request.params, ...Object.fromEntries(definedMembers(words)) },
-        declared,
-      );
+      const { params } = this.#requestOf(key, words, null);
+      const missing = missingCapabilities(this.#input(key).rules, params, declared);
       return missing === null ? [] : [missing];
     });
     return parts.length === 0 ? null : joinCapabilities(parts);
