@@ -18,7 +18,7 @@ const inputs: ReleasesInputs = {
 };
 
 /** Connects the example's client to a server whose entries are not what the client was generated from. */
-async function connect(entries: Entries, options: object) {
+async function connect(entries: Entries, options: object, serverOptions: object = {}) {
   const handler = () => ({ content: [], messages: [], text: "" });
   const handlers = Object.fromEntries(
     Object.entries(entries).map(([kind, own]) => [
@@ -30,7 +30,7 @@ async function connect(entries: Entries, options: object) {
     catalogue: { ...catalogue, entries },
     rulesOf,
     handlers,
-    options: { requestState: { keys: "per-process" } },
+    options: { requestState: { keys: "per-process" }, ...serverOptions },
   });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await factory().connect(far);
@@ -85,6 +85,22 @@ describe("what a server lists", () => {
       await releases.close();
     }
     expect(onDrift).not.toHaveBeenCalled();
+  });
+
+  test("is told where the server publishes that it asks something else", async () => {
+    const onDrift = vi.fn();
+    const { deploy } = tools;
+    if (deploy === undefined) throw new Error("The example has a tool `deploy`.");
+    const { signIn: _, ...fewer } = deploy.inputs;
+    for (const inputs of [deploy.inputs, fewer]) {
+      const entries = { ...catalogue.entries, tools: { deploy: { ...deploy, inputs } } };
+      const releases = await connect(entries, { verify: "warn", onDrift }, { publishRounds: true });
+      await releases.close();
+    }
+    const places = ["/_meta/mcp-stubgen~1rounds/inputRequests/signIn"];
+    expect(onDrift).toHaveBeenCalledExactlyOnceWith([
+      { kind: "tools", wireName: "deploy", change: "changed", places },
+    ]);
   });
 
   test("ends the connection when telling of it fails", async () => {

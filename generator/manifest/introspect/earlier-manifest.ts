@@ -3,7 +3,7 @@ import type { JsonObject } from "../model.ts";
 import { parseJson } from "../parse-json.ts";
 import { readManifest } from "../read-manifest.ts";
 import type { LiveManifest } from "./introspect.ts";
-import { hasHandwriting, mergeManifests } from "./merge.ts";
+import { losesHandwriting, mergeManifests } from "./merge.ts";
 import type { Drift } from "./model.ts";
 import { isYamlFile, manifestText } from "./write-text.ts";
 
@@ -50,7 +50,7 @@ export async function settle(
     return { value: null, diagnostics: [...diagnostics, fault] };
   }
   if (merge) return settled(mergeManifests(before.manifest, manifest, incomplete, file), file, earlier);
-  if (!hasHandwriting(before.manifest)) return settled(fresh, file, earlier);
+  if (!losesHandwriting(before.manifest, manifest)) return settled(fresh, file, earlier);
   const message = `\`${file}\` holds what was written by hand, and would be overwritten.`;
   const help = "Add --merge, which keeps it, or name another file.";
   return {

@@ -7,6 +7,7 @@ import type { EntryKind, JsonObject } from "../model.ts";
 import { isObject, kindOf, ownMember } from "../path.ts";
 import { canonical } from "./canonical.ts";
 import type { ListReading } from "./model.ts";
+import { roundsKeys, takePublishedRounds } from "./published-rounds.ts";
 
 /** Entries that a manifest can hold, and what became of the others. */
 export interface JudgedList {
@@ -24,24 +25,14 @@ export function judgeList({ kind, entries, complete }: ListReading): JudgedList 
   const odd: Diagnostic[] = [];
   const repeated = new Map<string, boolean>();
   const kept = new Map<string, JsonObject>();
-  entries.forEach((entry, index) => {
-    const why = whyUnfit(kind, entry);
-    const name = ownMember(entry, wireKeys[kind]);
-    if (why !== null || !isObject(entry) || typeof name !== "string") {
-      odd.push(
-        leftOut(
-          kind,
-          typeof name === "string" && name !== "" ? JSON.stringify(name) : `number ${index + 1}`,
-          why ?? "",
-        ),
-      );
-      return;
-    }
-    const ours = withoutOurKeys(entry);
-    if (ours.told) odd.push(unknownKeys(kind, name));
+  entries.forEach((listed, index) => {
+    const judged = judgeEntry(kind, listed, index);
+    odd.push(...judged.odd);
+    if (judged.entry === null) return;
+    const name = String(ownMember(judged.entry, wireKeys[kind]));
     const first = kept.get(name);
-    if (first === undefined) kept.set(name, ours.entry);
-    else repeated.set(name, (repeated.get(name) ?? true) && canonical(first) === canonical(ours.entry));
+    if (first === undefined) kept.set(name, judged.entry);
+    else repeated.set(name, (repeated.get(name) ?? true) && canonical(first) === canonical(judged.entry));
   });
   return {
     kind,
@@ -51,14 +42,41 @@ export function judgeList({ kind, entries, complete }: ListReading): JudgedList 
   };
 }
 
+/** One entry as a manifest holds it, with what the server publishes of its rounds; null if it holds none. */
+function judgeEntry(
+  kind: EntryKind,
+  listed: unknown,
+  index: number,
+): { entry: JsonObject | null; odd: Diagnostic[] } {
+  if (!isObject(listed))
+    return {
+      entry: null,
+      odd: [leftOut(kind, `number ${index + 1}`, `it is ${kindOf(listed)}, and no object`)],
+    };
+  const { entry: told, strays } = withoutStrays(listed as JsonObject);
+  const { entry, rounds } = takePublishedRounds(told);
+  const name = ownMember(entry, wireKeys[kind]);
+  const why = whyUnfit(kind, entry);
+  if (why !== null) {
+    const which = typeof name === "string" && name !== "" ? JSON.stringify(name) : `number ${index + 1}`;
+    return { entry: null, odd: [leftOut(kind, which, why)] };
+  }
+  const odd = strays ? [unknownKeys(kind, String(name))] : [];
+  if (rounds === null) return { entry, odd };
+  const whole = { ...entry, ...rounds };
+  const fault = whyUnfit(kind, whole);
+  return fault === null
+    ? { entry: whole, odd }
+    : { entry, odd: [...odd, unfitRounds(kind, String(name), fault)] };
+}
+
 /** Why a manifest cannot hold an entry, to stand after a colon; null if it can. */
-function whyUnfit(kind: EntryKind, entry: unknown): string | null {
-  if (!isObject(entry)) return `it is ${kindOf(entry)}, and no object`;
+function whyUnfit(kind: EntryKind, entry: JsonObject): string | null {
   const key = wireKeys[kind];
   const name = ownMember(entry, key);
   if (typeof name !== "string" || name === "")
     return `its \`${key}\` is ${name === "" ? "empty" : kindOf(name)}`;
-  const manifest = { server: { name: "server", version: "0" }, [kind]: [withoutOurKeys(entry).entry] };
+  const manifest = { server: { name: "server", version: "0" }, [kind]: [entry] };
   const unfit = findUnfitValue(manifest);
   const fault =
     unfit?.message ??
@@ -70,19 +88,22 @@ function whyUnfit(kind: EntryKind, entry: unknown): string | null {
   return fault?.replaceAll(`\`${kind}[0].`, "`").replace(/\.$/, "") ?? null;
 }
 
-// Written by hand, and never sent by a list method: what bears these names here means something else.
-const ourKeys = ["inputRequests", "requestState"];
-
-function withoutOurKeys(entry: object): { entry: JsonObject; told: boolean } {
-  const members = Object.entries(entry) as [string, JsonObject[string]][];
-  const kept = members.filter(([key]) => !ourKeys.includes(key));
-  return { entry: Object.fromEntries(kept), told: kept.length < members.length };
+/** Keys that only manifests have mean something else where a server lists them beside its own. */
+function withoutStrays(listed: JsonObject): { entry: JsonObject; strays: boolean } {
+  const members = Object.entries(listed);
+  const kept = members.filter(([key]) => !(roundsKeys as readonly string[]).includes(key));
+  return { entry: Object.fromEntries(kept), strays: kept.length < members.length };
 }
 
 function unknownKeys(kind: EntryKind, name: string): Diagnostic {
   const message = `The ${nounOf[kind]} ${JSON.stringify(name)} is listed with keys that only manifests have.`;
-  const help = `\`${ourKeys.join("` and `")}\` are left out: no list method sends them.`;
+  const help = `\`${roundsKeys.join("` and `")}\` are left out: no list method sends them.`;
   return diagnostic("introspect/odd-entry", message, null, help);
+}
+
+function unfitRounds(kind: EntryKind, name: string, why: string): Diagnostic {
+  const message = `What the ${nounOf[kind]} ${JSON.stringify(name)} publishes of its rounds is left out: ${why}.`;
+  return diagnostic("introspect/odd-entry", message, null, "The rest of it is kept.");
 }
 
 function leftOut(kind: EntryKind, which: string, why: string): Diagnostic {

@@ -5,9 +5,7 @@ import { isObject, ownMember } from "../path.ts";
 import { sortEntries } from "./build-manifest.ts";
 import { canonical } from "./canonical.ts";
 import type { Drift, EntryName } from "./model.ts";
-
-/** The keys of an entry that only people write. */
-export const handwrittenKeys = ["inputRequests", "requestState"] as const;
+import { roundsKeys } from "./published-rounds.ts";
 
 export interface Merged {
   manifest: JsonObject;
@@ -46,13 +44,21 @@ export function mergeManifests(
   return { manifest: merged, drift, diagnostics: [...told(drift, file), ...diagnostics] };
 }
 
-/** Whether a manifest has anything in it that only people write. */
-export function hasHandwriting(manifest: unknown): boolean {
-  return entryKinds.some((kind) => [...entriesOf(kind, manifest).values()].some(isHandwritten));
+/** Whether a manifest has anything written by hand that another does not say, because no server published it. */
+export function losesHandwriting(earlier: unknown, manifest: JsonObject): boolean {
+  return entryKinds.some((kind) => {
+    const now = entriesOf(kind, manifest);
+    return [...entriesOf(kind, earlier)].some(([name, entry]) =>
+      roundsKeys.some((key) => {
+        const written = ownMember(entry, key) ?? null;
+        return written !== null && canonical(written) !== canonical(ownMember(now.get(name), key) ?? null);
+      }),
+    );
+  });
 }
 
 function isHandwritten(entry: JsonObject): boolean {
-  return handwrittenKeys.some((key) => (ownMember(entry, key) ?? null) !== null);
+  return roundsKeys.some((key) => (ownMember(entry, key) ?? null) !== null);
 }
 
 /** Where editors find the schema of a JSON manifest. */
@@ -77,19 +83,28 @@ function mergeEntry(
     drift.appeared.push(name);
     return now;
   }
-  const keys = changedKeys(before, now);
+  // What a server publishes of its rounds is the truth; only what it does not say is for people to write.
+  const merged = publishesRounds(now) ? now : { ...now, ...roundsOf(before) };
+  const keys = changedKeys(before, merged);
   if (keys.length > 0) drift.changed.push({ ...name, keys });
-  const kept = handwrittenKeys.flatMap((key): [string, Json][] => {
-    const value = ownMember(before, key);
+  return merged;
+}
+
+function publishesRounds(entry: JsonObject): boolean {
+  return roundsKeys.some((key) => Object.hasOwn(entry, key));
+}
+
+function roundsOf(entry: JsonObject): JsonObject {
+  const members = roundsKeys.flatMap((key): [string, Json][] => {
+    const value = ownMember(entry, key);
     return value === undefined ? [] : [[key, value as Json]];
   });
-  return { ...now, ...Object.fromEntries(kept) };
+  return Object.fromEntries(members);
 }
 
 function changedKeys(before: JsonObject, now: JsonObject): string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...keys]
-    .filter((key) => !(handwrittenKeys as readonly string[]).includes(key))
     .filter((key) => canonical(ownMember(before, key) ?? null) !== canonical(ownMember(now, key) ?? null))
     .sort();
 }
@@ -114,7 +129,7 @@ function absent(name: EntryName, entry: JsonObject, isUnread: boolean, file: str
   }
   if (!isHandwritten(entry))
     return [diagnostic("introspect/vanished", `${shown(name)} is no longer there.`, { file })];
-  const keys = handwrittenKeys.filter((key) => Object.hasOwn(entry, key)).join(" and ");
+  const keys = roundsKeys.filter((key) => Object.hasOwn(entry, key)).join(" and ");
   const message = `${shown(name)} is no longer there, and with it goes its ${keys}.`;
   const help = "If it has another name now, take them over from version control.";
   return [diagnostic("introspect/handwritten-lost", message, { file }, help)];

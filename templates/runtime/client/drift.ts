@@ -1,6 +1,7 @@
 import { anyValue } from "../any-value.ts";
 import type { Client } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
+import { publishedInputs, roundsKey, withoutRounds } from "../published-rounds.ts";
 import { differences } from "./differences.ts";
 
 /** How a live server differs from the manifest that the stub was generated from, in one entry. */
@@ -69,7 +70,18 @@ export function compareEntries(
     const [before, now] = [expected.get(wireName), listed.get(wireName)];
     if (before === undefined) return [{ kind, wireName, change: "added", places: [] }];
     if (now === undefined) return [{ kind, wireName, change: "removed", places: [] }];
-    const places = differences(before.definition, now);
+    const places = entryDifferences(before, now);
     return places.length === 0 ? [] : [{ kind, wireName, change: "changed", places }];
   });
+}
+
+/** Where a listed entry differs from the one that is known, and so does what it may ask, if the server publishes that. */
+function entryDifferences({ definition: known, inputs }: Entry, listed: Listed): string[] {
+  // A manifest that was dumped by other means may have the key in its definition.
+  const { definition, rounds } = withoutRounds(listed);
+  const places = differences(withoutRounds(known).definition, definition);
+  if (typeof rounds !== "object" || rounds === null) return places;
+  const { inputRequests = {} } = rounds as Listed;
+  const at = `/_meta/${roundsKey.replace("/", "~1")}/inputRequests`;
+  return [...places, ...differences(publishedInputs(inputs), inputRequests).map((place) => `${at}${place}`)];
 }

@@ -13,6 +13,7 @@ import type { Catalogue, Entry, EntryKind, VariantRules } from "../catalogue.ts"
 import { execute, type ExecutionRules } from "./execute.ts";
 import { calledHandler, checkHandlers, type AnyHandler, type AnyHandlers } from "./handlers.ts";
 import { behaviours, type Behaviour, type Target } from "./kinds.ts";
+import { publishingDefinition } from "../published-rounds.ts";
 import { MalformedResponses } from "./malformed-responses.ts";
 import type { ErrorOrigin, PausingServerOptions, StubServerOptions } from "./options.ts";
 import { principalOf } from "./principal.ts";
@@ -36,13 +37,36 @@ export function createStubServerFactory<Variant extends string>(
   const { catalogue, handlers, options } = parts;
   checkHandlers(catalogue, handlers);
   const { onError = logError, requestState } = options;
-  const rules: ExecutionRules = {
-    rulesOf: (variant) => parts.rulesOf(variant as Variant),
-    sealer: requestState === undefined ? null : createSealer(requestState),
-    once: requestState?.once,
-    onError: (error, origin) => void report(onError, error, origin),
+  const listed =
+    options.publishRounds === true ? publishingDefinition : ({ definition }: Entry) => definition;
+  const shared: SharedParts = {
+    catalogue,
+    handlers,
+    rules: {
+      rulesOf: (variant) => parts.rulesOf(variant as Variant),
+      sealer: requestState === undefined ? null : createSealer(requestState),
+      once: requestState?.once,
+      onError: (error, origin) => void report(onError, error, origin),
+    },
+    principal: requestState?.principal,
+    lists: {
+      tools: Object.values(catalogue.entries.tools).map(listed),
+      prompts: Object.values(catalogue.entries.prompts).map(listed),
+      resources: Object.values(catalogue.entries.resources).map(listed),
+      resourceTemplates: Object.values(catalogue.entries.resourceTemplates).map(listed),
+    },
   };
-  return () => new StubServer(catalogue, handlers, rules, requestState?.principal);
+  return () => new StubServer(shared);
+}
+
+/** What all servers of one factory share. */
+interface SharedParts {
+  catalogue: Catalogue;
+  handlers: AnyHandlers;
+  rules: ExecutionRules;
+  principal: PausingServerOptions["requestState"]["principal"];
+  /** What the list methods answer. */
+  lists: Readonly<Record<EntryKind, readonly object[]>>;
 }
 
 function createSealer({ keys, lifetime, maxLength }: PausingServerOptions["requestState"]): StateSealer {
@@ -74,34 +98,24 @@ type Params = Record<string, unknown>;
 
 /** An SDK server that registers nothing with the SDK: a handler per method serves the whole catalogue. */
 class StubServer extends McpServer {
-  readonly #catalogue: Catalogue;
-  readonly #handlers: AnyHandlers;
-  readonly #rules: ExecutionRules;
-  readonly #principal: PausingServerOptions["requestState"]["principal"];
+  readonly #shared: SharedParts;
   readonly #malformed: MalformedResponses;
 
-  constructor(
-    catalogue: Catalogue,
-    handlers: AnyHandlers,
-    rules: ExecutionRules,
-    principal: PausingServerOptions["requestState"]["principal"],
-  ) {
+  constructor(shared: SharedParts) {
+    const { catalogue } = shared;
     const { server, instructions } = catalogue;
     super(server as Implementation, instructions === null ? {} : { instructions });
-    this.#catalogue = catalogue;
+    this.#shared = shared;
     this.#malformed = new MalformedResponses(
       Object.values(catalogue.methods).map(({ execute: method }) => method),
     );
-    this.#handlers = handlers;
-    this.#rules = rules;
-    this.#principal = principal;
     this.server.registerCapabilities(catalogue.capabilities as ServerCapabilities);
     for (const kind of Object.keys(behaviours) as EntryKind[]) this.#serve(kind);
   }
 
   /** The SDK checks `Mcp-Param-*` headers by this schema before a request reaches a handler. */
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-    const entries: Entry[] = Object.values(this.#catalogue.entries.tools);
+    const entries: Entry[] = Object.values(this.#shared.catalogue.entries.tools);
     return entries.find(({ wireName }) => wireName === name)?.definition["inputSchema"] as
       Record<string, unknown> | undefined;
   }
@@ -113,10 +127,9 @@ class StubServer extends McpServer {
 
   #serve(kind: EntryKind): void {
     const capability = kind === "resourceTemplates" ? "resources" : kind;
-    if (!Object.hasOwn(this.#catalogue.capabilities, capability)) return;
-    const { list, execute: method } = this.#catalogue.methods[kind];
-    const definitions = Object.values(this.#catalogue.entries[kind]).map(({ definition }) => definition);
-    this.server.setRequestHandler(list, { params: anyValue }, () => ({ [kind]: definitions }));
+    if (!Object.hasOwn(this.#shared.catalogue.capabilities, capability)) return;
+    const { list, execute: method } = this.#shared.catalogue.methods[kind];
+    this.server.setRequestHandler(list, { params: anyValue }, () => ({ [kind]: this.#shared.lists[kind] }));
     this.server.setRequestHandler(method, { params: anyValue }, (params, context) =>
       this.#execute(method, behaviours[kind], params as Params, context),
     );
@@ -134,11 +147,11 @@ class StubServer extends McpServer {
       if (this.#malformed.take(context.mcpReq.id)) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, "`inputResponses` is not an object.");
       }
-      const target = behaviour.find(this.#catalogue, params);
+      const target = behaviour.find(this.#shared.catalogue, params);
       name = target.bound.name;
       const refusal = behaviour.refuse(target);
       if (refusal !== null) return refusal;
-      const executed = await execute(this.#execution(method, target, context), this.#rules);
+      const executed = await execute(this.#execution(method, target, context), this.#shared.rules);
       return "interim" in executed ? executed.interim : behaviour.complete(target, executed.value);
     } catch (error) {
       return this.#answerTo(error, behaviour, { method, name });
@@ -147,13 +160,13 @@ class StubServer extends McpServer {
 
   #execution(method: string, target: Target, context: ServerContext) {
     const { entry, kind, identifier, parameters, bound, extraContext } = target;
-    const principal = entry.canPause ? principalOf(context, this.#principal) : "";
-    const handler = this.#handlers[kind]?.[identifier] as AnyHandler;
+    const principal = entry.canPause ? principalOf(context, this.#shared.principal) : "";
+    const handler = this.#shared.handlers[kind]?.[identifier] as AnyHandler;
     return {
       entry,
       handler: calledHandler(handler),
       parameters,
-      binding: { server: this.#catalogue.server.name, method, principal, ...bound },
+      binding: { server: this.#shared.catalogue.server.name, method, principal, ...bound },
       context,
       declared: this.#declared(context),
       extraContext,
@@ -174,7 +187,7 @@ class StubServer extends McpServer {
     if (error instanceof AnswersTooLarge)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     if (error instanceof ProtocolError) throw error;
-    this.#rules.onError(error, origin);
+    this.#shared.rules.onError(error, origin);
     return behaviour.fail();
   }
 }

@@ -35,6 +35,11 @@ export interface ErrorOrigin {
 export interface StubServerOptions {
   /** Receives what went wrong inside handlers; the client reads only that the call failed. Default: console.error. */
   onError?: ((error: unknown, origin: ErrorOrigin) => void) | undefined;
+  /**
+   * Adds to what the list methods answer, under `_meta`, what each entry may ask and remember (`mcp-stubgen/rounds`), so
+   * that `mcp-stubgen introspect` gives the whole manifest back. Anyone who may list reads it. Default: false.
+   */
+  publishRounds?: boolean | undefined;
 }
 
 /** Options of a server with something that can pause. */
