@@ -1,4 +1,5 @@
-// Prints how many tests passed and failed, from Vitest's JSON report; fails if any failed, or none ran.
+// Prints how many tests passed and failed in all these reports (Vitest's JSON, or what has the same members); fails if
+// any failed, or if one of them has none.
 import { readFileSync } from "node:fs";
 
 function countTests(file) {
@@ -16,6 +17,7 @@ function countTests(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-const { passed, failed } = countTests(process.argv[2]);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = passed > 0 && failed === 0 ? 0 : 1;
+const counts = process.argv.slice(2).map(countTests);
+const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = counts.every(({ passed }) => passed > 0) && sum("failed") === 0 ? 0 : 1;

@@ -153,6 +153,14 @@ function stubCommand(name: string, description: string): Command {
         "ending of imports (default: as tsconfig.json allows)",
       ).choices([".ts", ".js"]),
     )
+    .addOption(
+      new Option(
+        "--on-invalid-schema <what>",
+        "a JSON Schema that cannot be used: refuse it (error), leave its entry out (skip), or take any value for it (loose)",
+      )
+        .choices(["error", "skip", "loose"])
+        .default("loose"),
+    )
     .addOption(formatOption());
 }
 

@@ -66,6 +66,14 @@ export interface ManifestInput {
   readonly params?: InputRequestParams | null | undefined;
 }
 
+/** How long a result may be kept, and for whom. */
+export interface ManifestCacheHint {
+  /** Milliseconds that a client may keep it: a whole number. 0, the default: not at all. */
+  readonly ttlMs?: number | undefined;
+  /** `public`: shared caches may serve it to anyone. `private`, the default: for one authorization only. */
+  readonly cacheScope?: "public" | "private" | undefined;
+}
+
 interface Shown {
   /** A name for people to read. */
   readonly title?: string | null | undefined;
@@ -126,6 +134,8 @@ interface Located extends Shown, Pausing {
   /** What the identifier is made from. Left out, the URI or the template stands in. */
   readonly name?: string | null | undefined;
   readonly mimeType?: string | null | undefined;
+  /** How long what is read may be kept. */
+  readonly cacheHint?: ManifestCacheHint | null | undefined;
   readonly annotations?: JsonMembers | null | undefined;
 }
 
@@ -160,6 +170,8 @@ export interface Manifest {
   readonly capabilities?: JsonMembers | null | undefined;
   /** How to use the server, for models to read. */
   readonly instructions?: string | null | undefined;
+  /** How long results may be kept, by the method that they answer, such as `tools/list`. */
+  readonly cacheHints?: { readonly [method: string]: ManifestCacheHint } | null | undefined;
   readonly tools?: readonly ManifestTool[] | null | undefined;
   readonly prompts?: readonly ManifestPrompt[] | null | undefined;
   readonly resources?: readonly ManifestResource[] | null | undefined;

@@ -55,12 +55,21 @@ export const diagnosticCatalogue = {
     "The parameters of an input request do not fit the revision's type.",
   ],
   "manifest/json-schema": ["error", "A JSON Schema in the manifest cannot be used."],
-  "manifest/uncompilable-schema": [
+  "manifest/invalid-schema": ["error", "A JSON Schema is none that the stubs could check values by."],
+  "manifest/skipped-entry": ["warning", "An entry is left out, since a JSON Schema of it cannot be used."],
+  "manifest/unchecked-schema": ["warning", "A JSON Schema cannot be used, so that nothing is checked by it."],
+  "manifest/header-annotation": [
     "warning",
-    "The SDK's validators cannot compile this part of a JSON Schema.",
+    "Clients must reject a tool over HTTP that marks an argument as a header in this way.",
+  ],
+  "manifest/cache-hint": [
+    "error",
+    "A method's results cannot be kept in this revision, so that no hint can say so.",
   ],
   "manifest/uri-template": ["error", "A URI template cannot be parsed."],
+  "manifest/blurred-variables": ["warning", "Variables of a URI template cannot be told apart in a URI."],
   "manifest/deprecated-input-request": ["warning", "The revision deprecates this input request."],
+  "manifest/deprecated-capability": ["warning", "The revision deprecates this capability."],
   "manifest/replayable-destruction": [
     "warning",
     "A destructive tool may pause, and its answers could be replayed.",

@@ -1,11 +1,17 @@
 import { hasErrors, diagnostic, type Outcome } from "./diagnostics.ts";
 import { cachedFormat } from "./format-cache.ts";
 import { headersOf } from "./header.ts";
+import { readLifecycle } from "./lifecycle.ts";
 import { loadManifest } from "./load-manifest.ts";
 import { loadSchema } from "./load-schema.ts";
-import { planStubs } from "./plan/plan-stubs.ts";
+import type { ManifestModel } from "./manifest/model.ts";
+import type { Finding } from "./plan/finding.ts";
+import { planStubs, type PlanOptions } from "./plan/plan-stubs.ts";
+import type { ProtocolModel } from "./protocol/model.ts";
 import { format } from "./render/format.ts";
 import { renderStubs, type RenderedFile } from "./render/render.ts";
+import { settleInvalid, type OnInvalidSchema } from "./schema-check/settle.ts";
+import { judgeSchemasOf } from "./schema-verdicts.ts";
 import { version } from "./version.ts";
 
 export interface GenerateOptions {
@@ -17,6 +23,11 @@ export interface GenerateOptions {
   importExtension?: ".ts" | ".js";
   /** Only one of the halves. */
   only?: "client" | "server" | null;
+  /**
+   * What a JSON Schema that cannot be compiled or written as a type is: an `error`; a reason to `skip` its entry; or,
+   * by default, `loose`: its type is wider, and nothing is checked by it at run time.
+   */
+  onInvalidSchema?: OnInvalidSchema;
   /** Where relative paths start; the working directory by default. */
   cwd?: string;
 }
@@ -32,10 +43,11 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   if (schema.value === null || manifest.value === null) return { value: null, diagnostics };
 
   const { name, protocol } = schema.value;
-  const planned = planStubs(protocol, manifest.value, {
+  const planned = await planChecked(protocol, manifest.value, options.onInvalidSchema ?? "loose", cwd, {
     importExtension,
     halves: { client: only !== "server", server: only !== "client" },
     headers: headersOf(version, name, protocol, manifest.value),
+    lifecycle: await readLifecycle(),
   });
   diagnostics.push(...planned.diagnostics);
   for (const { code, message, help, path } of planned.findings) {
@@ -43,4 +55,25 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   }
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   return { value: await renderStubs(planned.plan, await cachedFormat(format, cwd)), diagnostics };
+}
+
+/** Plans as if all schemas were fine while they are compiled beside it, and again without those that are not. */
+async function planChecked(
+  protocol: ProtocolModel,
+  manifest: ManifestModel,
+  onInvalidSchema: OnInvalidSchema,
+  cwd: string,
+  options: PlanOptions,
+): Promise<ReturnType<typeof planStubs>> {
+  const judging = await judgeSchemasOf(manifest, cwd);
+  const first = planStubs(protocol, manifest, options);
+  const isUntyped = ({ code }: Finding) => code === "manifest/json-schema";
+  const faults = [...(await judging.faults), ...first.findings.filter(isUntyped)];
+  if (faults.length === 0) return first;
+  const { invalid, findings } = settleInvalid(manifest, faults, onInvalidSchema);
+  const planned = planStubs(protocol, manifest, { ...options, invalid });
+  return {
+    ...planned,
+    findings: [...planned.findings.filter((finding) => !isUntyped(finding)), ...findings],
+  };
 }

@@ -10,6 +10,7 @@ function sourceFiles(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .map((name) => posix.join(folder, name.replaceAll("\\", "/")))
     .filter((path) => /\.(?:ts|mts|mjs)$/.test(path) && path !== "generator/render/compiled-templates.ts")
+    .filter((path) => !path.includes("/node_modules/"))
     .sort();
 }
 
@@ -111,16 +112,30 @@ describe("layers", () => {
 });
 
 describe("the runtime", () => {
+  const templates = "templates/runtime/uri-template/";
+
   test("imports nothing generated, and nothing but the SDK and what the sealing needs", () => {
     expect(runtime.length).toBeGreaterThan(10);
     const paths = new Set(runtime.map(({ path }) => path));
     const packages = /^(?:@modelcontextprotocol\/(?:client|server)(?:\/|$)|jose$|canonicalize$)/;
+    const isAllowed = (path: string, imported: string) =>
+      packages.test(imported) || (imported === "uri-templates-es" && path.startsWith(templates));
     const wrong = runtime.flatMap(({ path, imports }) =>
       imports
-        .filter((imported) => !paths.has(imported) && !packages.test(imported))
+        .filter((imported) => !paths.has(imported) && !isAllowed(path, imported))
         .map((imported) => `${path} imports ${imported}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("refers to what URI templates need nowhere else: it is copied only where there are some", () => {
+    const own = runtime.filter(({ path }) => path.startsWith(templates));
+    expect(own.flatMap(({ imports }) => imports)).toContain("uri-templates-es");
+    const others = runtime.filter(({ path }) => !path.startsWith(templates));
+    expect(
+      others.filter(({ imports }) => imports.some((imported) => imported.startsWith(templates))),
+    ).toEqual([]);
+    expect(own.flatMap(({ imports }) => imports).filter((imported) => imported.startsWith("@"))).toEqual([]);
   });
 
   test("has two halves that share only what both need", () => {
@@ -128,7 +143,8 @@ describe("the runtime", () => {
     const crossing = runtime.flatMap(({ path, imports }) =>
       imports.filter((imported) => {
         const [from, to] = [half(path), half(imported)];
-        return ["client", "server"].includes(to) && to !== from;
+        // What joins the halves for tests is copied where both are.
+        return ["client", "server"].includes(to) && to !== from && from !== "in-memory";
       }),
     );
     expect(crossing).toEqual([]);
@@ -159,7 +175,7 @@ describe("what is derived is not listed", () => {
   const knowing = [
     "generator/plan/entry-kinds.ts", // ties the kinds of manifest entry to the protocol
     "generator/plan/sdk-methods.ts", // what the SDK sends by itself
-    "generator/manifest/schema.ts", // an example for editors
+    "generator/manifest/own-schema.ts", // an example for editors
     "generator/manifest/introspect/wire-methods.ts", // what lists a live server of any revision
   ];
 

@@ -46,6 +46,15 @@ async function publishModels(): Promise<void> {
   }
 }
 
+/** Stores what tells the judge of schemas from earlier ones: a digest of its code, and of the validator's. */
+function publishJudge(): void {
+  const hash = createHash("sha256");
+  const own = readdirSync("dist/schema-check").filter((name) => name.endsWith(".js"));
+  const files = [...own.sort().map((name) => `dist/schema-check/${name}`), "dist/plan/json-schema/subschemas.js"];
+  for (const file of files) hash.update(readFileSync(file));
+  writeFileSync("dist/schema-check/judge-id", hash.digest("hex"));
+}
+
 /** Stores the protocol types of the shipped revisions as they are formatted, so that nobody formats them again. */
 async function publishFormatted(): Promise<void> {
   mkdirSync("dist/formatted", { recursive: true });
@@ -69,6 +78,7 @@ async function publishFormatted(): Promise<void> {
 
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
+publishJudge();
 await publishFormatted();
 await publishFormatted();
 // npm mends the mode of a command when it installs one; other package managers do not.

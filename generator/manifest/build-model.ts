@@ -1,5 +1,6 @@
 import { entryKinds, wireKeys } from "./entry-kinds.ts";
 import type {
+  CacheHint,
   EntryKind,
   Json,
   JsonObject,
@@ -22,6 +23,10 @@ export function buildModel(manifest: unknown, repeated: ReadonlySet<unknown>): M
     },
     instructions: textIn(manifest, "instructions"),
     capabilities: objectIn(manifest, "capabilities"),
+    cacheHints: Object.entries(objectIn(manifest, "cacheHints") ?? {}).map(([method, hint]) => [
+      method,
+      cacheHintOf(hint),
+    ]),
     entries: entryKinds.flatMap((kind) =>
       listIn(manifest, kind).flatMap((entry, index) =>
         repeated.has(entry) ? [] : [buildEntry(kind, entry as JsonObject, [kind, index])],
@@ -40,11 +45,17 @@ function buildEntry(kind: EntryKind, entry: JsonObject, path: ManifestPath): Man
     definition: definitionOf(kind, entry, name),
     inputRequests: inputRequestsOf(entry, [...path, "inputRequests"]),
     requestState: objectIn(entry, "requestState"),
+    cacheHint: objectIn(entry, "cacheHint") === null ? null : cacheHintOf(entry["cacheHint"]),
     path,
   };
 }
 
-const ourKeys = new Set(["inputRequests", "requestState"]);
+const ourKeys: Readonly<Record<EntryKind, ReadonlySet<string>>> = {
+  tools: new Set(["inputRequests", "requestState"]),
+  prompts: new Set(["inputRequests", "requestState"]),
+  resources: new Set(["inputRequests", "requestState", "cacheHint"]),
+  resourceTemplates: new Set(["inputRequests", "requestState", "cacheHint"]),
+};
 // Where these are null they mean "absent", and the protocol has no null there.
 const optionalKeys = new Set([
   "title",
@@ -64,7 +75,7 @@ const optionalKeys = new Set([
 function definitionOf(kind: EntryKind, entry: JsonObject, name: string): JsonObject {
   const definition = withoutKeys(
     entry,
-    (key, value) => ourKeys.has(key) || (value === null && optionalKeys.has(key)),
+    (key, value) => ourKeys[kind].has(key) || (value === null && optionalKeys.has(key)),
   );
   const { annotations, arguments: list } = definition;
   if (isObject(annotations)) definition["annotations"] = withoutNulls(annotations);
@@ -83,6 +94,15 @@ function inputRequestsOf(entry: JsonObject, path: ManifestPath): ManifestInputRe
     params: objectIn(request, "params") ?? {},
     path: [...path, key],
   }));
+}
+
+function cacheHintOf(hint: unknown): CacheHint {
+  const ttlMs = ownMember(hint, "ttlMs");
+  const cacheScope = textIn(hint, "cacheScope");
+  return {
+    ttlMs: typeof ttlMs === "number" ? ttlMs : null,
+    cacheScope: cacheScope === "public" || cacheScope === "private" ? cacheScope : null,
+  };
 }
 
 function withoutNulls(value: Json): Json {

@@ -20,6 +20,8 @@ interface PublishedSchema {
   anyOf?: PublishedSchema[];
   enum?: string[];
   minLength?: number;
+  minimum?: number;
+  maximum?: number;
   properties?: Record<string, PublishedSchema>;
   required?: string[];
   additionalProperties?: PublishedSchema | boolean;
@@ -57,6 +59,8 @@ function checkValue(
     checkObject(value, schema, path, faults);
   } else if (typeof value === "string") {
     checkText(value, schema, path, faults);
+  } else if (typeof value === "number") {
+    checkNumber(value, schema, path, faults);
   }
 }
 
@@ -81,6 +85,7 @@ const kinds: Record<string, Kind> = {
   array: { words: "a list", holds: Array.isArray },
   string: { words: "a string", holds: (value) => typeof value === "string" },
   boolean: { words: "true or false", holds: (value) => typeof value === "boolean" },
+  integer: { words: "a whole number", holds: Number.isInteger },
 };
 
 /** The kind that a schema asks for, apart from null; none if it takes anything. */
@@ -107,6 +112,17 @@ function checkText(value: string, schema: PublishedSchema, path: ManifestPath, f
     const message = `${showPath(path)} must be ${listOf(schema.enum, "or")}, not ${JSON.stringify(value)}.`;
     faults.push({ code: "manifest/shape", path, message, help: schema.description ?? null });
   }
+}
+
+function checkNumber(
+  value: number,
+  { minimum = -Infinity, maximum = Infinity, description }: PublishedSchema,
+  path: ManifestPath,
+  faults: ShapeFault[],
+): void {
+  if (value >= minimum && value <= maximum) return;
+  const message = `${showPath(path)} must be between ${minimum} and ${maximum}, not ${value}.`;
+  faults.push({ code: "manifest/shape", path, message, help: description ?? null });
 }
 
 function checkObject(value: PlainObject, schema: PublishedSchema, path: ManifestPath, faults: ShapeFault[]) {

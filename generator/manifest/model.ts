@@ -32,7 +32,15 @@ export interface ManifestEntry {
   definition: JsonObject;
   inputRequests: ManifestInputRequest[];
   requestState: JsonObject | null;
+  /** How long what is read may be kept; null where the manifest does not say. */
+  cacheHint: CacheHint | null;
   path: ManifestPath;
+}
+
+/** How long a result may be kept, in milliseconds, and whether for everyone; null where the manifest does not say. */
+export interface CacheHint {
+  ttlMs: number | null;
+  cacheScope: "public" | "private" | null;
 }
 
 /** What one server offers, as plain JSON. Entries keep the manifest's order. */
@@ -40,6 +48,8 @@ export interface ManifestModel {
   server: { name: string; version: string; title: string | null; definition: JsonObject };
   instructions: string | null;
   capabilities: JsonObject | null;
+  /** By the method that a result answers. */
+  cacheHints: [method: string, hint: CacheHint][];
   entries: ManifestEntry[];
 }
 

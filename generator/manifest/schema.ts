@@ -1,54 +1,10 @@
 import { z } from "zod";
+import { cacheHint, jsonSchema, ours, text } from "./own-schema.ts";
 
 // The one definition of a manifest's shape. It is published as schema/manifest.schema.json, and the reader checks
 // manifests against what is published, so that an editor and this tool agree. Objects are loose: a live server's
 // answers pass as they stand, whatever a newer revision or an extension adds. Only our own parts are strict.
 // `null` stands for an absent key where one is optional: dumps hold it, and so does a YAML key without a value.
-
-const text = (description: string) => z.string().nullish().meta({ description });
-
-const jsonSchema = z.looseObject({}).meta({
-  id: "JsonSchema",
-  description: "A JSON Schema, as an object. Dialect 2020-12 unless `$schema` says otherwise.",
-});
-
-const inputRequest = z
-  .strictObject({
-    when: z
-      .enum(["before", "on-demand"])
-      .optional()
-      .meta({
-        description:
-          "`before`: asked before the handler runs, so that it always has the answer. `on-demand`: asked when the " +
-          "handler wants it. The default is `on-demand`.",
-      }),
-    method: z
-      .string()
-      .min(1)
-      .meta({
-        description: "The input request's protocol method, one that the schema's revision has.",
-        examples: ["elicitation/create"],
-      }),
-    params: z.looseObject({}).nullish().meta({
-      description:
-        "Default parameters. For a form: `mode`, `message` and `requestedSchema`; a handler may reword the message.",
-    }),
-  })
-  .meta({ id: "InputRequest", description: "One thing that may be asked of the client while a call runs." });
-
-const ours = {
-  inputRequests: z
-    .record(z.string().min(1), inputRequest)
-    .nullish()
-    .meta({
-      description:
-        "What this may ask of the client while it runs, by the key that the answer comes back under. Never sent by " +
-        "a list method.",
-    }),
-  requestState: jsonSchema
-    .nullish()
-    .meta({ description: "JSON Schema of what the handler remembers between rounds." }),
-};
 
 const shown = {
   title: text("A name for people to read."),
@@ -115,6 +71,9 @@ const resource = z
     name: text("The resource's name, which its identifier is made from. Left out, the URI stands in."),
     ...shown,
     mimeType: text("The content's MIME type."),
+    cacheHint: cacheHint
+      .nullish()
+      .meta({ description: "How long what is read may be kept. Never sent by a list method." }),
     ...ours,
   })
   .meta({ id: "Resource", description: "One resource, as `resources/list` answers it." });
@@ -130,6 +89,9 @@ const resourceTemplate = z
     ),
     ...shown,
     mimeType: text("The MIME type that all matching resources have."),
+    cacheHint: cacheHint
+      .nullish()
+      .meta({ description: "How long what is read may be kept. Never sent by a list method." }),
     ...ours,
   })
   .meta({
@@ -164,6 +126,9 @@ export const manifestSchema = z
       .nullish()
       .meta({ description: "What the server declares, with its extensions." }),
     instructions: text("How to use the server, for models to read."),
+    cacheHints: z.record(z.string().min(1), cacheHint).nullish().meta({
+      description: "How long results may be kept, by the method that they answer, such as `tools/list`.",
+    }),
     tools: z
       .array(tool)
       .nullish()

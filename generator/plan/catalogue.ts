@@ -1,15 +1,18 @@
-import type { Json, JsonObject, ManifestModel } from "../manifest/model.ts";
+import type { CacheHint, Json, JsonObject, ManifestModel } from "../manifest/model.ts";
 import type { ProtocolModel } from "../protocol/model.ts";
 import { entryKinds } from "./entry-kinds.ts";
+import type { InvalidSchemas } from "./invalid-schemas.ts";
 import { isObject } from "./json-object.ts";
 import { byCodeUnit } from "./names.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
+import type { UriTemplate } from "./uri-template.ts";
 
 /** Capabilities that the generated server serves; what else a manifest declares would be a promise that it breaks. */
 const servedCapabilities = new Set([
   "tools",
   "prompts",
   "resources",
+  "completions",
   "logging",
   "extensions",
   "experimental",
@@ -20,6 +23,7 @@ export function catalogueOf(
   protocol: ProtocolModel,
   manifest: ManifestModel,
   entries: readonly PlannedEntry[],
+  { skipped }: InvalidSchemas,
 ): JsonObject {
   return {
     revision: protocol.revision ?? "",
@@ -27,6 +31,7 @@ export function catalogueOf(
     server: sortedKeys(manifest.server.definition),
     instructions: manifest.instructions,
     capabilities: sortedKeys(capabilitiesOf(manifest)),
+    cacheHints: Object.fromEntries(manifest.cacheHints.map(([method, hint]) => [method, hintData(hint)])),
     methods: Object.fromEntries(entryKinds.map(({ kind, list, execute }) => [kind, { list, execute }])),
     entries: Object.fromEntries(
       entryKinds.map(({ kind }) => {
@@ -34,10 +39,11 @@ export function catalogueOf(
         return [kind, Object.fromEntries(own.map((planned) => [planned.identifier, entryData(planned)]))];
       }),
     ),
+    ...(skipped.length > 0 && { skipped: skipped.map(({ kind, wireName }) => ({ kind, wireName })) }),
   };
 }
 
-function entryData({ entry, inputs, canPause }: PlannedEntry): JsonObject {
+function entryData({ entry, inputs, canPause, template }: PlannedEntry): JsonObject {
   return {
     wireName: entry.wireName,
     definition: sortedKeys(entry.definition),
@@ -49,7 +55,19 @@ function entryData({ entry, inputs, canPause }: PlannedEntry): JsonObject {
     ),
     state: entry.requestState === null ? null : sortedKeys(entry.requestState),
     canPause,
+    ...(entry.cacheHint !== null && { cacheHint: hintData(entry.cacheHint) }),
+    ...(template !== null && { template: templateData(template) }),
   };
+}
+
+function hintData({ ttlMs, cacheScope }: CacheHint): JsonObject {
+  return { ...(ttlMs !== null && { ttlMs }), ...(cacheScope !== null && { cacheScope }) };
+}
+
+function templateData({ parts, variables }: UriTemplate): JsonObject {
+  const partData = (part: UriTemplate["parts"][number]): Json =>
+    typeof part === "string" ? part : { ...part, specs: part.specs.map((spec) => ({ ...spec })) };
+  return { parts: parts.map(partData), variables: variables.map((variable) => ({ ...variable })) };
 }
 
 /** Parameters in one order, but for the fields of a form: in theirs, a person sees them. */

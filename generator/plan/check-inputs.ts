@@ -73,10 +73,7 @@ function checkInput(
   const wrong = found.filter((misfit) => !isLeftOut(misfit));
   return {
     input: { input, planned, missing: found.filter(isLeftOut).flatMap(({ lacks }) => lacks ?? []) },
-    findings: [
-      ...wrong.map((misfit) => misfitFinding(input, planned, misfit)),
-      ...deprecation(input, planned),
-    ],
+    findings: wrong.map((misfit) => misfitFinding(input, planned, misfit)),
   };
 }
 
@@ -124,18 +121,6 @@ function misfitFinding(
       : `See the parameters of ${variant.identifier} in the schema.`,
     path: [...inputPath, "params", ...path],
   };
-}
-
-function deprecation({ key, path }: ManifestInputRequest, { request }: PlannedVariant): Finding[] {
-  if (request.deprecated === null) return [];
-  return [
-    {
-      code: "manifest/deprecated-input-request",
-      message: `\`${key}\` asks ${request.method}, which is deprecated. ${request.deprecated}`.trim(),
-      help: "Clients may stop answering it; plan for a way without it.",
-      path: [...path, "method"],
-    },
-  ];
 }
 
 function replayable({ kind, wireName, definition, path }: ManifestEntry): Finding[] {

@@ -1,5 +1,4 @@
 import type { Json, ManifestEntry } from "../manifest/model.ts";
-import { uncompilableParts } from "./check-schema.ts";
 import { docText, joinDocs } from "./doc-text.ts";
 import type { Finding } from "./finding.ts";
 import { emitSchema } from "./json-schema/emit.ts";
@@ -40,9 +39,6 @@ export class Collected {
     const name = this.#names.claim(wanted);
     const claimName = (inner: string): Identifier => this.#names.claim(inner);
     const emitted = emitSchema(schema, { rootName: name.text, claimName, direction });
-    for (const { pointer, message, help } of uncompilableParts(schema)) {
-      this.find("manifest/uncompilable-schema", message, help, [...path, ...pointer]);
-    }
     for (const { pointer, message, help } of emitted.problems) {
       this.find("manifest/json-schema", message, help, [...path, ...pointer]);
     }

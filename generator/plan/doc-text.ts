@@ -47,11 +47,8 @@ export function joinDocs(first: DocText | null, second: DocText | null): DocText
 /** Splits prose into lines that no compiler, linter, bundler or reader takes for more than prose. */
 function disarmedLines(prose: string): string[] {
   const bounded = prose.length > longestProse ? `${prose.slice(0, longestProse).trimEnd()} …` : prose;
-  const lines = bounded
-    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
-    .replace(hiddenCharacters, "")
-    .replace(/[\u0000-\u0008\u000e-\u001f]/g, "")
-    .toWellFormed()
+  if (isPlainLine.test(bounded)) return bounded.trim() === "" ? [] : [disarm(bounded.trimEnd())];
+  const lines = withoutHidden(bounded)
     .split("\n")
     .map((line) => disarm(line.trimEnd()));
   while (lines.length > 0 && lines[0]?.trim() === "") lines.shift();
@@ -59,7 +56,24 @@ function disarmedLines(prose: string): string[] {
   return lines;
 }
 
+// Nearly all prose; looking for what is rare in it costs more than all else.
+const isPlain = /^[\t\n\x20-\x7e]*$/;
+const isPlainLine = /^[\t\x20-\x7e]*$/;
+
+function withoutHidden(prose: string): string {
+  if (isPlain.test(prose)) return prose;
+  return prose
+    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, "\n")
+    .replace(hiddenCharacters, "")
+    .replace(/[\u0000-\u0008\u000e-\u001f]/g, "")
+    .toWellFormed();
+}
+
+/** Without any of these there is nothing to disarm. */
+const mayAct = /[*@#/]|lint|biome|prettier|jshint|istanbul|[cv]8|pack/;
+
 function disarm(line: string): string {
+  if (!mayAct.test(line)) return line;
   return (
     line
       .replaceAll("*/", "*\u2215")

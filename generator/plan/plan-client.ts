@@ -14,6 +14,8 @@ import type { PlannedVariant } from "./variants.ts";
 export interface ModulePaths {
   runtime: (path: string) => StringLiteral;
   contract: StringLiteral;
+  client: StringLiteral;
+  server: StringLiteral;
 }
 
 /** Plans the client half: a member for each entry, one-round methods, and how input requests are answered. */
@@ -27,9 +29,12 @@ export function planClient(
   const name = pascalCase(manifest.server.name, "Server");
   const imported = importedTypes(entries);
   const names = new ModuleNames([...reservedNames, ...imported.contract, ...imported.runtime]);
-  const [connect, client, inputs] = [`connect${name}`, `${name}Client`, `${name}Inputs`].map((wanted) =>
-    names.claim(wanted),
-  ) as [Identifier, Identifier, Identifier];
+  const [connect, attach, client, inputs] = [
+    `connect${name}`,
+    `attach${name}`,
+    `${name}Client`,
+    `${name}Inputs`,
+  ].map((wanted) => names.claim(wanted)) as [Identifier, Identifier, Identifier, Identifier];
   const handlers = new Map<PlannedEntry, TypeDeclaration>();
   for (const entry of entries) if (entry.inputs.length > 0) handlers.set(entry, inputHandlers(entry, names));
   const groups = planGroups(protocol, entries, handlers, name, names);
@@ -47,6 +52,8 @@ export function planClient(
     },
     clientDeclaration(client, groups, requestsName, manifest),
   ];
+  const hasTemplates = entries.some(({ template }) => template !== null);
+  const templateModule = hasTemplates ? paths.runtime("uri-template/expand-template") : null;
   const plan: ClientPlan = {
     usesProtocol: usesProtocol(declarations),
     imports: [
@@ -55,21 +62,31 @@ export function planClient(
       ...(variants.length > 0 ? importsOfHandlers(paths) : []),
       importOf(paths.runtime("client/connection"), [], ["Connection"]),
       importOf(paths.runtime("client/options"), imported.runtime, []),
+      ...(templateModule === null ? [] : [importOf(templateModule, [], ["expandTemplate"])]),
     ],
     declarations,
     connect,
     connectDoc: docText({
       prose: `Connects to the server ${JSON.stringify(manifest.server.name)}. Rejects when it cannot be reached.`,
     }),
+    attach,
+    attachDoc: docText({
+      prose: `The same over a client that the host connected. It must have declared what \`inputs\` answer; what older servers ask it outside of a call stays the host's.`,
+    }),
     client,
     inputs,
     groups: groups.map((group) => group.plan),
     requests: requests.requests,
+    templateModule,
   };
   return { client: plan, unspoken: requests.unspoken };
 }
 
 const reservedNames = [
+  "AttachOptions",
+  "InputVariantName",
+  "parts",
+  "stubOver",
   "Client",
   "Connection",
   "InputContext",
@@ -77,9 +94,11 @@ const reservedNames = [
   "InputVariant",
   "InputRequest",
   "Transport",
+  "TemplateVariableError",
   "answer",
   "catalogue",
   "connection",
+  "expandTemplate",
   "handle",
   "inputVariant",
   "protocol",
@@ -101,8 +120,9 @@ function importedTypes(entries: readonly PlannedEntry[]): { contract: string[]; 
   const asks = entries.some(({ inputs }) => inputs.length > 0);
   const plain = entries.some(({ inputs }) => inputs.length === 0);
   return {
-    contract: [...new Set(["InputRequest", "InputVariant", ...ofContract])].sort(),
+    contract: [...new Set(["InputRequest", "InputVariant", "InputVariantName", ...ofContract])].sort(),
     runtime: [
+      "AttachOptions",
       ...(asks ? ["AskingCallOptions"] : []),
       ...(plain ? ["CallOptions"] : []),
       "ConnectOptions",

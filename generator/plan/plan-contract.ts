@@ -1,9 +1,11 @@
 import type { JsonObject } from "../manifest/model.ts";
 import type { InputRequestModel, ProtocolModel } from "../protocol/model.ts";
 import { handledRequests } from "./handled-requests.ts";
+import { uncheckedPlaces, type InvalidSchemas } from "./invalid-schemas.ts";
 import { docText } from "./doc-text.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
 import {
+  importOf,
   usesProtocol,
   type ContractPlan,
   type InputRequestCase,
@@ -29,6 +31,7 @@ export const contractNames = {
     "VariantRules",
     "catalogue",
     "inputVariant",
+    "leaveUnchecked",
     "protocol",
     "rulesOf",
     "unhandled",
@@ -40,13 +43,14 @@ export function planContract(
   protocol: ProtocolModel,
   variants: readonly PlannedVariant[],
   entries: readonly PlannedEntry[],
-  catalogue: JsonObject,
+  { catalogue, invalid }: { catalogue: JsonObject; invalid: InvalidSchemas },
   runtime: (path: string) => ReturnType<typeof stringLiteral>,
 ): ContractPlan {
   const declarations = entries.flatMap((entry) => entry.declarations);
   const used = (name: string) => declarations.some(({ type }) => type.text.startsWith(`${name}<`));
   const answerTypes = ["AnswerWithContent", "AnswerWithoutContent"].filter(used);
   const asked = new Set(entries.flatMap(({ inputs }) => inputs.map(({ planned }) => planned)));
+  const unchecked = uncheckedPlaces(entries, invalid);
   const all = [...inputDeclarations(protocol, variants), ...declarations];
   return {
     usesProtocol: usesProtocol(all),
@@ -56,6 +60,7 @@ export function planContract(
         types: [...answerTypes, "Catalogue", "VariantRules"].map(identifier),
         values: ["unhandled", "unknownInput"].map(identifier),
       },
+      ...(unchecked.length > 0 ? [importOf(runtime("validation"), [], ["leaveUnchecked"])] : []),
     ],
     declarations: all,
     inputs: {
@@ -64,6 +69,7 @@ export function planContract(
       variants: variants.map((variant) => variantPlan(variant, asked.has(variant))),
     },
     catalogue: dataText(catalogue),
+    unchecked: unchecked.length > 0 ? dataText(unchecked) : null,
   };
 }
 

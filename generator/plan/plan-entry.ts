@@ -6,10 +6,11 @@ import { docText } from "./doc-text.ts";
 import type { EntryKindRules } from "./entry-kinds.ts";
 import type { Finding } from "./finding.ts";
 import { pascalCase, type ModuleNames } from "./names.ts";
+import { planTemplate } from "./plan-template.ts";
 import type { TypeDeclaration } from "./stub-plan.ts";
 import { identifier, type TypeText } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
-import { templateVariables } from "./uri-template.ts";
+import type { UriTemplate } from "./uri-template.ts";
 import type { PlannedVariant } from "./variants.ts";
 
 /** An input request of an entry, with the contract's types for it. */
@@ -30,6 +31,10 @@ export interface PlannedEntry {
   canPause: boolean;
   /** Null where nothing is passed: resources. `optional` when all of it may be left out. */
   args: { type: TypeText; optional: boolean } | null;
+  /** What a handler gets of it: for templates, a URI is read as less than a caller may give. */
+  received: TypeText | null;
+  /** The URI template, taken apart; null for all other kinds. */
+  template: UriTemplate | null;
   output: TypeText | null;
   state: TypeText | null;
   inputs: EntryInput[];
@@ -56,7 +61,7 @@ export function planEntry(
   const collected = new Collected(entry, names);
   const { inputs, findings } = checkInputs(entry, protocol, variants);
   const called = docName(entry, rules);
-  const args = planArguments(entry, typeName, called, collected);
+  const passed = planPassed(entry, typeName, called, collected);
   const { outputSchema } = entry.definition;
   const output =
     rules.kind !== "tools" || outputSchema === undefined
@@ -84,7 +89,7 @@ export function planEntry(
     identifier: name,
     typeName,
     canPause: inputs.length > 0 || state !== null,
-    args,
+    ...passed,
     output,
     state,
     inputs: inputs.map((checked) => planAnswer(checked, typeName, called, collected)),
@@ -98,6 +103,20 @@ export function docName({ wireName }: ManifestEntry, { noun }: EntryKindRules): 
   return `the ${noun} \`${wireName}\``;
 }
 
+function planPassed(
+  entry: ManifestEntry,
+  typeName: string,
+  called: string,
+  collected: Collected,
+): Pick<PlannedEntry, "args" | "received" | "template"> {
+  if (entry.kind === "resourceTemplates") {
+    const { template, given, received, optional } = planTemplate(entry, typeName, called, collected);
+    return { args: { type: given, optional }, received, template };
+  }
+  const args = planArguments(entry, typeName, called, collected);
+  return { args, received: args?.type ?? null, template: null };
+}
+
 function planArguments(
   entry: ManifestEntry,
   typeName: string,
@@ -106,8 +125,6 @@ function planArguments(
 ): PlannedEntry["args"] {
   const { definition } = entry;
   switch (entry.kind) {
-    case "resources":
-      return null;
     case "tools": {
       const schema = objectSchema(definition["inputSchema"] ?? {});
       const type = collected.schema(
@@ -129,27 +146,9 @@ function planArguments(
       );
       return { type, optional: members.every(({ optional }) => optional) };
     }
-    case "resourceTemplates": {
-      const variables = templateVariables(entry.wireName);
-      if (variables === null) {
-        const message = `${JSON.stringify(entry.wireName)} is no URI template.`;
-        collected.find("manifest/uri-template", message, "Write it as RFC 6570 says: `{name}`.", [
-          "uriTemplate",
-        ]);
-      }
-      const members = (variables ?? []).map(({ name, optional }) => ({
-        name,
-        optional,
-        type: types.string,
-        doc: null,
-      }));
-      const type = collected.declare(
-        `${typeName}Variables`,
-        types.objectType(members),
-        `Variables of ${called}.`,
-      );
-      return { type, optional: members.every(({ optional }) => optional) };
-    }
+    case "resources":
+    case "resourceTemplates":
+      return null;
   }
 }
 

@@ -50,15 +50,15 @@ export function planHandler(
   };
 }
 
-function handlerFunction({ args, rules }: PlannedEntry, context: TypeText, result: TypeText): TypeText {
+function handlerFunction({ received, rules }: PlannedEntry, context: TypeText, result: TypeText): TypeText {
   const given =
-    args === null
+    received === null
       ? []
       : [
           {
             name: identifier(rules.kind === "resourceTemplates" ? "variables" : "args"),
             optional: false,
-            type: args.type,
+            type: received,
           },
         ];
   return types.arrow(

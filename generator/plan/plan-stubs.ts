@@ -1,14 +1,19 @@
 import type { ManifestEntry, ManifestModel } from "../manifest/model.ts";
 import { diagnostic, type Diagnostic } from "../diagnostics.ts";
-import type { ProtocolModel, RequestModel } from "../protocol/model.ts";
+import type { DeprecatedFeature, ProtocolModel, RequestModel } from "../protocol/model.ts";
+import { checkCacheHints } from "./check-cache-hints.ts";
+import { checkHeaders } from "./check-headers.ts";
+import { checkLifecycle } from "./check-lifecycle.ts";
 import { catalogueOf } from "./catalogue.ts";
 import { docText } from "./doc-text.ts";
 import { entryKinds } from "./entry-kinds.ts";
 import type { Finding } from "./finding.ts";
+import { nothingInvalid, withoutSkipped, type InvalidSchemas } from "./invalid-schemas.ts";
 import { byCodeUnit, collisions, ModuleNames, settleIdentifiers, type Collision } from "./names.ts";
 import { planClient } from "./plan-client.ts";
 import { contractNames, planContract } from "./plan-contract.ts";
 import { planEntry, type PlannedEntry } from "./plan-entry.ts";
+import { planInMemory } from "./plan-in-memory.ts";
 import { protocolRoots } from "./plan-requests.ts";
 import { planServer } from "./plan-server.ts";
 import { planProtocolTypes } from "./protocol-types.ts";
@@ -22,22 +27,29 @@ export interface PlanOptions {
   halves: { client: boolean; server: boolean };
   /** Lines of the files' heads: what made them, from what. */
   headers: { runtime: readonly string[]; protocol: readonly string[]; stubs: readonly string[] };
+  /** What the stubs do without; nothing by default. */
+  invalid?: InvalidSchemas;
+  /** What the protocol deprecates; nothing by default. */
+  lifecycle?: readonly DeprecatedFeature[];
 }
 
 /** Settles everything about the stubs: what they contain, every name, every type. */
 export function planStubs(
   protocol: ProtocolModel,
-  manifest: ManifestModel,
-  { importExtension, halves, headers }: PlanOptions,
+  whole: ManifestModel,
+  { importExtension, halves, headers, invalid = nothingInvalid, lifecycle = [] }: PlanOptions,
 ): { plan: StubPlan; findings: Finding[]; diagnostics: Diagnostic[] } {
+  const manifest = withoutSkipped(whole, invalid);
   const variants = planVariants(protocol);
   const entries = planEntries(protocol, manifest, variants);
-  const catalogue = catalogueOf(protocol, manifest, entries);
+  const catalogue = catalogueOf(protocol, manifest, entries, invalid);
   const runtime = (path: string) => stringLiteral(`./runtime/${path}${importExtension}`);
-  const paths = { runtime, contract: stringLiteral(`./contract${importExtension}`) };
+  const own = (name: string) => stringLiteral(`./${name}${importExtension}`);
+  const paths = { runtime, contract: own("contract"), client: own("client"), server: own("server") };
   const { client, unspoken } = halves.client
     ? planClient(protocol, manifest, variants, entries, paths)
     : { client: null, unspoken: [] };
+  const server = halves.server ? planServer(protocol, manifest, entries, paths) : null;
   const plan: StubPlan = {
     headers: {
       runtime: headers.runtime.map(commentText),
@@ -50,14 +62,20 @@ export function planStubs(
       }),
       declarations: planProtocolTypes(protocol, protocolRoots(protocol)),
     },
-    contract: planContract(protocol, variants, entries, catalogue, runtime),
+    contract: planContract(protocol, variants, entries, { catalogue, invalid }, runtime),
     client,
-    server: halves.server ? planServer(protocol, manifest, entries, paths) : null,
+    server,
+    inMemory: client === null || server === null ? null : planInMemory(client, server, paths),
     protocolModule: stringLiteral(`./protocol${importExtension}`),
   };
   return {
     plan,
-    findings: entries.flatMap(({ findings }) => findings),
+    findings: [
+      ...checkCacheHints(protocol, manifest),
+      ...checkHeaders(protocol, manifest),
+      ...checkLifecycle(protocol, manifest, lifecycle),
+      ...entries.flatMap(({ findings }) => findings),
+    ],
     diagnostics: unspoken.map(unspokenDiagnostic),
   };
 }

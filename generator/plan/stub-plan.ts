@@ -61,6 +61,8 @@ export interface ContractPlan {
   declarations: TypeDeclaration[];
   inputs: { union: Identifier; cases: InputRequestCase[]; variants: VariantPlan[] };
   catalogue: DataText;
+  /** Places in the catalogue's entries of schemas that nothing is checked by; null where there are none. */
+  unchecked: DataText | null;
 }
 
 /** One entry as both stubs offer it: under its identifier, and under its wire name where that differs. */
@@ -91,10 +93,14 @@ export interface ClientPlan {
   declarations: TypeDeclaration[];
   connect: Identifier;
   connectDoc: DocText | null;
+  attach: Identifier;
+  attachDoc: DocText | null;
   client: Identifier;
   inputs: Identifier;
   groups: GroupPlan[];
   requests: RequestPlan[];
+  /** What expands URI templates; null where there are none. */
+  templateModule: StringLiteral | null;
 }
 
 export interface ServerPlan {
@@ -103,9 +109,26 @@ export interface ServerPlan {
   declarations: TypeDeclaration[];
   create: Identifier;
   createDoc: DocText | null;
+  /** What adds the tools to a hand-written server; null where there are none. */
+  mount: { name: Identifier; doc: DocText | null } | null;
   handlers: Identifier;
   options: Identifier;
   optionsRequired: boolean;
+  matchesTemplates: boolean;
+}
+
+/** What joins both halves in one process. */
+export interface InMemoryPlan {
+  imports: Import[];
+  connect: Identifier;
+  connectDoc: DocText | null;
+  connectClient: Identifier;
+  client: Identifier;
+  inputs: Identifier;
+  create: Identifier;
+  handlers: Identifier;
+  options: Identifier;
+  pauses: boolean;
 }
 
 /** Everything that the templates print, settled to the last name. Plain JSON: no key is optional. */
@@ -118,4 +141,6 @@ export interface StubPlan {
   contract: ContractPlan;
   client: ClientPlan | null;
   server: ServerPlan | null;
+  /** Where both halves are wanted. */
+  inMemory: InMemoryPlan | null;
 }

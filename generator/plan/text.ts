@@ -53,9 +53,12 @@ const reservedWords = new Set(
 );
 
 const identifierPattern = /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
+// Nearly all names; nothing in them hides or is unsettled.
+const plainPattern = /^[A-Za-z_$][\w$]*$/;
 
 /** Whether a word can be an identifier or a bare property name, and shows what it is. */
 export function isIdentifierName(name: string): boolean {
+  if (plainPattern.test(name)) return true;
   return (
     identifierPattern.test(name) &&
     name.search(hiddenCharacters) === -1 &&

@@ -86,6 +86,15 @@ export const types = {
     return typeText(`${grouped(element)}[]`);
   },
 
+  readonlyArray(element: TypeText): TypeText {
+    return typeText(`readonly ${types.array(element).text}`, "union");
+  },
+
+  /** An object of any names whose members are all of one type. */
+  readonlyMap(value: TypeText): TypeText {
+    return typeText(`{ readonly [name: string]: ${value.text} }`);
+  },
+
   /** A tuple: required elements, optional ones, then any number of `rest`. */
   tuple(
     required: readonly TypeText[],

@@ -87,6 +87,17 @@ export interface InputRequestModel extends Documentation {
   location: Location;
 }
 
+/** A feature that the protocol deprecates. Dates are revisions; `values` are those of a parameter that are deprecated. */
+export interface DeprecatedFeature {
+  feature: string;
+  capability: { side: "client" | "server"; name: string };
+  methods: string[];
+  parameters: { declaration: string; member: string; values: string[] }[];
+  since: string;
+  earliestRemoval: string;
+  instead: string;
+}
+
 /** All that one schema.ts says, as plain JSON. */
 export interface ProtocolModel {
   /** The value of `LATEST_PROTOCOL_VERSION`, if declared. */

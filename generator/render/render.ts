@@ -17,10 +17,14 @@ export async function renderStubs(plan: StubPlan, format: Format): Promise<Rende
   const formatted = [{ path: "protocol.ts", source: protocolSource(plan) }, ...sources].map(
     async ({ path, source }) => ({ path, text: await format(source) }),
   );
+  // What needs a package of its own comes only where it is needed.
+  const hasTemplates = plan.client?.templateModule != null || plan.server?.matchesTemplates === true;
   const parts = [
     "",
     ...(plan.client === null ? [] : ["client"]),
     ...(plan.server === null ? [] : ["server"]),
+    ...(hasTemplates ? ["uri-template"] : []),
+    ...(plan.inMemory === null ? [] : ["in-memory"]),
   ];
   const copied = runtimeFiles(parts, headText(plan.headers.runtime), extensionOf(plan));
   return [...(await Promise.all(formatted)), ...(await copied)];
@@ -49,6 +53,7 @@ function halvesOf(plan: StubPlan): Map<string, object> {
   if (server !== null) {
     halves.set("server.ts", { ...shared, ...server, controlModule: runtime("server/control") });
   }
+  if (plan.inMemory !== null) halves.set("in-memory.ts", { ...shared, ...plan.inMemory });
   return halves;
 }
 

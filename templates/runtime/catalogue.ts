@@ -23,6 +23,35 @@ export interface Entry<Variant extends string = string> {
   /** JSON Schema of what a handler keeps between rounds; null where it keeps nothing. */
   state: JsonSchema | null;
   canPause: boolean;
+  /** How long what is read may be kept, where the manifest says so. */
+  cacheHint?: CacheHint;
+  /** The wire name of a resource template, taken apart. */
+  template?: ParsedTemplate;
+}
+
+/** A URI template (RFC 6570), taken apart: literal text as it is written, and expressions, in their order. */
+export interface ParsedTemplate {
+  parts: readonly (string | TemplateExpression)[];
+  variables: readonly TemplateVariable[];
+}
+
+/** One expression, `{+path:3}`; `length` is how many characters a prefix keeps, null where all are kept. */
+export interface TemplateExpression {
+  operator: "" | "+" | "#" | "." | "/" | ";" | "?" | "&";
+  specs: readonly { name: string; length: number | null; exploded: boolean }[];
+}
+
+/** A variable by its name, once; `list-or-map` where names in the URI tell one from the other. */
+export interface TemplateVariable {
+  name: string;
+  form: "text" | "list" | "list-or-map";
+  optional: boolean;
+}
+
+/** How long a result may be kept, in milliseconds, and whether by caches that serve anyone. */
+export interface CacheHint {
+  ttlMs?: number;
+  cacheScope?: "public" | "private";
 }
 
 export type Entries<Variant extends string = string> = Readonly<Record<string, Entry<Variant>>>;
@@ -36,8 +65,12 @@ export interface Catalogue<Variant extends string = string> {
   server: { name: string; version: string } & Record<string, unknown>;
   instructions: string | null;
   capabilities: Record<string, unknown>;
+  /** By the method that a result answers. */
+  cacheHints: Readonly<Record<string, CacheHint>>;
   methods: Readonly<Record<EntryKind, { list: string; execute: string }>>;
   entries: Readonly<Record<EntryKind, Entries<Variant>>>;
+  /** What the manifest has and the stubs do not, since a schema of it cannot be compiled. */
+  skipped?: readonly { kind: EntryKind; wireName: string }[];
 }
 
 /** What the revision says of one variant of input request; generated from its schema. */

@@ -7,6 +7,7 @@ import {
 } from "../../generated-examples/releases/generated/client.ts";
 import { catalogue, rulesOf } from "../../generated-examples/releases/generated/contract.ts";
 import { createStubServerFactory } from "../../generated-examples/releases/generated/runtime/server/stub-server.ts";
+import { templateMatcher } from "../../generated-examples/releases/generated/runtime/uri-template/match.ts";
 
 type Entries = (typeof catalogue)["entries"];
 
@@ -28,6 +29,7 @@ async function connect(entries: Entries, options: object, serverOptions: object 
   );
   const factory = createStubServerFactory({
     catalogue: { ...catalogue, entries },
+    matchTemplate: templateMatcher({ entries }),
     rulesOf,
     handlers,
     options: { requestState: { keys: "per-process" }, ...serverOptions },

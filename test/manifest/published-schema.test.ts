@@ -51,6 +51,7 @@ describe("the published schema", () => {
     ];
     expect(parts.filter((part) => !("description" in part) && !("$ref" in part))).toEqual([]);
     expect(Object.keys($defs).sort()).toEqual([
+      "CacheHint",
       "InputRequest",
       "JsonSchema",
       "Prompt",
@@ -72,7 +73,7 @@ describe("the reader's own check", () => {
     const known = new Set(
       (
         "$schema $ref $defs title description examples type anyOf enum minLength properties required " +
-        "additionalProperties propertyNames items"
+        "additionalProperties propertyNames items minimum maximum"
       ).split(" "),
     );
     const used = new Set<string>();
@@ -86,6 +87,7 @@ describe("the reader's own check", () => {
       a: { method: "m" },
     });
     const request = dictionary(key, value);
+    const hintValue = constantFrom<unknown>("public", "a", 0, 5, -1, 0.5, 1e20, null, {});
     const entry = record(
       {
         name: constantFrom<unknown>("a", "", null, 5),
@@ -93,6 +95,7 @@ describe("the reader's own check", () => {
         inputRequests: dictionary(string({ maxLength: 2 }), request),
         requestState: value,
         arguments: array(request),
+        cacheHint: dictionary(constantFrom("ttlMs", "cacheScope", "x"), hintValue),
       },
       { requiredKeys: [] },
     );
@@ -100,7 +103,17 @@ describe("the reader's own check", () => {
     const server = record({ name: value, version: value }, { requiredKeys: [] });
     const optional = { requiredKeys: ["server"] as ["server"] };
     const manifest = record(
-      { server, tools: entries, prompts: entries, resources: entries, x: integer() },
+      {
+        server,
+        tools: entries,
+        prompts: entries,
+        resources: entries,
+        cacheHints: dictionary(
+          string({ maxLength: 2 }),
+          dictionary(constantFrom("ttlMs", "cacheScope"), hintValue),
+        ),
+        x: integer(),
+      },
       optional,
     );
     assert(

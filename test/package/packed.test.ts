@@ -135,6 +135,7 @@ describe("the installed package", () => {
         "canonicalize",
         "jose",
         "typescript",
+        "uri-templates-es",
       ]),
     );
     const further = {

@@ -3,43 +3,101 @@ import { findings, plan } from "./planning.ts";
 
 describe("a URI template", () => {
   test.each([
-    "x:{",
-    "x:}",
-    "x:{}",
-    "x:{a b}",
-    "x:{a,}",
-    "x:{!a}",
-    "x:{a{b}}",
-    "x:{a:12345}",
-    "x:{é}",
-    "{{a}}",
-  ])("that cannot be parsed: %s", async (uriTemplate) => {
-    expect(await findings({ resourceTemplates: [{ uriTemplate }] })).toEqual([
-      "manifest/uri-template resourceTemplates.0.uriTemplate",
+    ["x:{", "a `{` is not closed"],
+    ["x:}", "a `}` closes nothing"],
+    ["x:{a{b}}", "a `{` is not closed"],
+    ["{{a}}", "a `{` is not closed"],
+    ["x:{}", '"" is no variable'],
+    ["x:{a b}", '"a b" is no variable'],
+    ["x:{a,}", '"" is no variable'],
+    ["x:{a, b}", '" b" is no variable'],
+    ["x:{!a}", '"!a" is no variable'],
+    ["x:{é}", '"é" is no variable'],
+    ["x:{.}", '"" is no variable'],
+    ["x:{a.}", '"a." is no variable'],
+    ["x:{a..b}", '"a..b" is no variable'],
+    ["x:{%4}", '"%4" is no variable'],
+    ["x:{a:0}", '"a:0" is no variable'],
+    ["x:{a:12345}", '"a:12345" is no variable'],
+    ["x:{a:3*}", '"a:3*" is no variable'],
+    ["x:{a:3}{?a*}", "`a` is a list, of which no first characters can be taken"],
+  ])("that cannot be parsed: %s", async (uriTemplate, problem) => {
+    const { findings: found } = await plan({ resourceTemplates: [{ uriTemplate }] });
+    expect(found.map(({ code, path, message }) => [code, path.join("."), message])).toEqual([
+      [
+        "manifest/uri-template",
+        "resourceTemplates.0.uriTemplate",
+        `${JSON.stringify(uriTemplate)} is no URI template: ${problem}.`,
+      ],
     ]);
   });
 
   test.each([
-    ["x:{a}/{b}", ["a: string", "b: string"]],
-    ["x:{?q,limit}", ["q?: string", "limit?: string"]],
-    ["x:{a}{?a,b}{&c*}", ["a: string", "b?: string", "c?: string"]],
+    ["{a}{b}", "`a` and `b` cannot be told apart in a URI: nothing stands between them."],
+    ["{a}{+b}", "`a` and `b` cannot be told apart in a URI: nothing stands between them."],
+    ["x:{a}-{b}", '`a` and `b` cannot always be told apart in a URI: "-" may be part of both.'],
+    ["{a}_to_{b}", '`a` and `b` cannot always be told apart in a URI: "_to_" may be part of both.'],
+    ["{a}{.b}", '`a` and `b` cannot always be told apart in a URI: "." may be part of both.'],
+    ["{.a,b}", '`a` and `b` cannot always be told apart in a URI: "." may be part of both.'],
+    ["{+a,b}", '`a` and `b` cannot always be told apart in a URI: "," may be part of both.'],
+    ["{+a}/{+b}", '`a` and `b` cannot always be told apart in a URI: "/" may be part of both.'],
+    ["{/a*}{/b*}", '`a` and `b` cannot always be told apart in a URI: "/" may be part of both.'],
+    ["x{?a*}{&b*}", '`a` and `b` cannot always be told apart in a URI: "&" may be part of both.'],
+  ])("whose variables cannot be told apart: %s", async (uriTemplate, message) => {
+    const { findings: found } = await plan({ resourceTemplates: [{ uriTemplate }] });
+    expect(found.map((finding) => [finding.code, finding.path.join("."), finding.message])).toEqual([
+      ["manifest/blurred-variables", "resourceTemplates.0.uriTemplate", message],
+    ]);
+  });
+
+  test.each([
+    "x://{a}/{b}",
+    "{a,b*}",
+    "{a}{/b,c*}",
+    "{+a}/{b}",
+    "{+a}{?b,c}{&d*}",
+    "{+a}{#b}",
+    "{a}{;b*}{?c*}{#d}",
+    "{a}:{+b}",
+  ])("whose variables can be told apart: %s", async (uriTemplate) => {
+    expect(await findings({ resourceTemplates: [{ uriTemplate }] })).toEqual([]);
+  });
+
+  const listOrMap = "readonly string[] | { readonly [name: string]: string }";
+
+  test.each([
+    ["x:{a}/{b}", ["a: string", "b: string"], null],
+    ["x:{?q,limit}", ["q?: string | undefined", "limit?: string | undefined"], null],
+    ["x:{+a}{#b:3}", ["a: string", "b?: string | undefined"], null],
+    ["x{.a}{/b,c}{;d}", ["a", "b", "c", "d"].map((name) => `${name}?: string | undefined`), null],
+    ["x:{a}{?a,b}{#b}", ["a: string", "b?: string | undefined"], null],
+    ["x:{a.b}/{%41}", ['"a.b": string', '"%41": string'], null],
+    ["x:{__proto__}", ['["__proto__"]: string'], null],
+    ["x:none", ["[key: string]: never"], null],
+    ["x:{a*}", [`a: ${listOrMap}`], ["a: readonly string[]"]],
+    ["x:{+a}{#b*}", ["a: string", `b?: ${listOrMap} | undefined`], ["a: string", "b: readonly string[]"]],
+    ["x{.a*}", [`a?: ${listOrMap} | undefined`], ["a: readonly string[]"]],
     [
-      "x:{+path}{#frag:3}{.ext}{/seg*}{;k}",
-      ["path: string", "frag: string", "ext: string", "seg: string", "k: string"],
+      "x{/a,b*}",
+      ["a?: string | undefined", `b?: ${listOrMap} | undefined`],
+      ["a?: string | undefined", "b: readonly string[]"],
     ],
-    ["x:{a.b}{%41}", ['"a.b": string', '"%41": string']],
-    ["x:{__proto__}", ['["__proto__"]: string']],
-    ["x:none", ["[key: string]: never"]],
-  ])("%s has its variables", async (uriTemplate, members) => {
+    ["x{;a*}", [`a?: ${listOrMap} | undefined`], [`a: ${listOrMap}`]],
+    ["x{?a*}", [`a?: ${listOrMap} | undefined`], [`a: ${listOrMap}`]],
+    ["x?b=c{&a*}", [`a?: ${listOrMap} | undefined`], [`a: ${listOrMap}`]],
+    ["x{/a*}{?a*}", [`a?: ${listOrMap} | undefined`], [`a: ${listOrMap}`]],
+  ])("%s has its variables, as they are given and as they are read", async (uriTemplate, given, read) => {
     const { contract } = (await plan({ resourceTemplates: [{ uriTemplate, name: "n" }] })).plan;
-    const [type] = contract.declarations.filter(({ name }) => name.text === "NTemplateVariables");
-    expect(
-      type?.type.text
-        .replace(/[{}\n]|^ | $/g, "")
-        .split(";")
-        .map((member) => member.trim())
-        .filter(Boolean),
-    ).toEqual(members);
+    const membersOf = (wanted: string) => {
+      const declaration = contract.declarations.find(({ name }) => name.text === wanted);
+      const members = declaration?.type.text
+        .replace(/\/\*\*[^]*?\*\//g, "")
+        .replace(/^\{|\}$/g, "")
+        .split(";");
+      return members?.map((member) => member.trim()).filter(Boolean) ?? null;
+    };
+    expect(membersOf("NTemplateVariables")).toEqual(given);
+    expect(membersOf("NTemplateMatch")).toEqual(read);
   });
 });
 

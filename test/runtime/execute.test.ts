@@ -32,6 +32,7 @@ async function round(run: Run, answers: object = yes, state?: string) {
       mcpReq: { requestState: () => state, inputResponses: answers, signal: new AbortController().signal },
     } as unknown as ServerContext,
     declared: { elicitation: { form: {}, url: {} } },
+    isAskedBySdk: false,
     extraContext: {},
   };
   const rules = {

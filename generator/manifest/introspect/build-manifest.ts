@@ -25,7 +25,7 @@ const entryKeys = [
   "annotations",
 ];
 // Written by hand, after what the server says.
-const lastKeys = ["inputRequests", "requestState"];
+const lastKeys = ["cacheHint", "inputRequests", "requestState"];
 
 /**
  * Makes a manifest of what a server answered: always the same for the same answers. Entries stand in the order of what

@@ -53,7 +53,7 @@ function judgeEntry(
       entry: null,
       odd: [leftOut(kind, `number ${index + 1}`, `it is ${kindOf(listed)}, and no object`)],
     };
-  const { entry: told, strays } = withoutStrays(listed as JsonObject);
+  const { entry: told, strays } = withoutStrays(kind, listed as JsonObject);
   const { entry, rounds } = takePublishedRounds(told);
   const name = ownMember(entry, wireKeys[kind]);
   const why = whyUnfit(kind, entry);
@@ -89,9 +89,11 @@ function whyUnfit(kind: EntryKind, entry: JsonObject): string | null {
 }
 
 /** Keys that only manifests have mean something else where a server lists them beside its own. */
-function withoutStrays(listed: JsonObject): { entry: JsonObject; strays: boolean } {
+function withoutStrays(kind: EntryKind, listed: JsonObject): { entry: JsonObject; strays: boolean } {
   const members = Object.entries(listed);
-  const kept = members.filter(([key]) => !(roundsKeys as readonly string[]).includes(key));
+  const isRead = kind === "resources" || kind === "resourceTemplates";
+  const strays = [...roundsKeys, ...(isRead ? ["cacheHint"] : [])];
+  const kept = members.filter(([key]) => !strays.includes(key));
   return { entry: Object.fromEntries(kept), strays: kept.length < members.length };
 }
 

@@ -7,6 +7,9 @@ import { canonical } from "./canonical.ts";
 import type { Drift, EntryName } from "./model.ts";
 import { roundsKeys } from "./published-rounds.ts";
 
+/** The keys of an entry that no list method sends: what stands there was written by hand, if no server publishes it. */
+const handwrittenKeys = [...roundsKeys, "cacheHint"] as const;
+
 export interface Merged {
   manifest: JsonObject;
   drift: Drift;
@@ -26,7 +29,7 @@ export function mergeManifests(
 ): Merged {
   const drift: Drift = { appeared: [], changed: [], vanished: [] };
   const diagnostics: Diagnostic[] = [];
-  const merged: JsonObject = { ...hintOf(earlier), ...manifest };
+  const merged: JsonObject = { ...hintOf(earlier), ...manifest, ...cacheHintsOf(earlier) };
   for (const kind of entryKinds) {
     const before = entriesOf(kind, earlier);
     const now = entriesOf(kind, manifest);
@@ -46,10 +49,11 @@ export function mergeManifests(
 
 /** Whether a manifest has anything written by hand that another does not say, because no server published it. */
 export function losesHandwriting(earlier: unknown, manifest: JsonObject): boolean {
+  if (Object.hasOwn(cacheHintsOf(earlier), "cacheHints")) return true;
   return entryKinds.some((kind) => {
     const now = entriesOf(kind, manifest);
     return [...entriesOf(kind, earlier)].some(([name, entry]) =>
-      roundsKeys.some((key) => {
+      handwrittenKeys.some((key) => {
         const written = ownMember(entry, key) ?? null;
         return written !== null && canonical(written) !== canonical(ownMember(now.get(name), key) ?? null);
       }),
@@ -58,13 +62,19 @@ export function losesHandwriting(earlier: unknown, manifest: JsonObject): boolea
 }
 
 function isHandwritten(entry: JsonObject): boolean {
-  return roundsKeys.some((key) => (ownMember(entry, key) ?? null) !== null);
+  return handwrittenKeys.some((key) => (ownMember(entry, key) ?? null) !== null);
 }
 
 /** Where editors find the schema of a JSON manifest. */
 function hintOf(earlier: unknown): JsonObject {
   const hint = ownMember(earlier, "$schema");
   return typeof hint === "string" ? { $schema: hint } : {};
+}
+
+/** How long results may be kept is for people to write: no server tells it of all its methods. */
+function cacheHintsOf(earlier: unknown): JsonObject {
+  const hints = ownMember(earlier, "cacheHints");
+  return isObject(hints) ? { cacheHints: hints as JsonObject } : {};
 }
 
 function entriesOf(kind: EntryKind, manifest: unknown): Map<string, JsonObject> {
@@ -84,7 +94,10 @@ function mergeEntry(
     return now;
   }
   // What a server publishes of its rounds is the truth; only what it does not say is for people to write.
-  const merged = publishesRounds(now) ? now : { ...now, ...roundsOf(before) };
+  const kept = publishesRounds(now)
+    ? handwrittenKeys.filter((key) => !roundsKeys.some((own) => own === key))
+    : handwrittenKeys;
+  const merged = { ...now, ...membersOf(before, kept) };
   const keys = changedKeys(before, merged);
   if (keys.length > 0) drift.changed.push({ ...name, keys });
   return merged;
@@ -94,8 +107,8 @@ function publishesRounds(entry: JsonObject): boolean {
   return roundsKeys.some((key) => Object.hasOwn(entry, key));
 }
 
-function roundsOf(entry: JsonObject): JsonObject {
-  const members = roundsKeys.flatMap((key): [string, Json][] => {
+function membersOf(entry: JsonObject, keys: readonly string[]): JsonObject {
+  const members = keys.flatMap((key): [string, Json][] => {
     const value = ownMember(entry, key);
     return value === undefined ? [] : [[key, value as Json]];
   });
@@ -129,7 +142,7 @@ function absent(name: EntryName, entry: JsonObject, isUnread: boolean, file: str
   }
   if (!isHandwritten(entry))
     return [diagnostic("introspect/vanished", `${shown(name)} is no longer there.`, { file })];
-  const keys = roundsKeys.filter((key) => Object.hasOwn(entry, key)).join(" and ");
+  const keys = handwrittenKeys.filter((key) => Object.hasOwn(entry, key)).join(" and ");
   const message = `${shown(name)} is no longer there, and with it goes its ${keys}.`;
   const help = "If it has another name now, take them over from version control.";
   return [diagnostic("introspect/handwritten-lost", message, { file }, help)];

@@ -46,7 +46,7 @@ export function collect(draft: Draft, place: Place, into: Conjunction): void {
     into.sources.pop();
     return;
   }
-  addValues(draft, place, schema, into);
+  addValues(draft, place, schema, concerns, into);
   addConcerns(draft, place, schema, concerns, into);
   if ((concerns & concern.reference) !== 0) addReferences(draft, place, schema, into);
   if ((concerns & concern.branches) !== 0) addBranches(draft, place, schema, into);
@@ -57,18 +57,26 @@ function describe(value: Json): string {
   return value === null ? "null" : Array.isArray(value) ? "an array" : `a ${typeof value}`;
 }
 
-function addValues(draft: Draft, place: Place, schema: JsonObject, into: Conjunction): void {
-  const isNullable = own(schema, "nullable") === true && place.view !== "non-null";
+function addValues(
+  draft: Draft,
+  place: Place,
+  schema: JsonObject,
+  concerns: number,
+  into: Conjunction,
+): void {
+  const isNullable =
+    (concerns & concern.nullable) !== 0 && own(schema, "nullable") === true && place.view !== "non-null";
   const type = own(schema, "type");
   if (type !== undefined) {
     const kinds = kindsOfType(type);
     if (kinds === null) {
       report(draft, step(place.path, "type"), "`type` names no type of JSON.", "Correct it.");
     }
+    into.isSaid ||= kinds !== null;
     into.kinds &= (kinds ?? allKinds) | (isNullable ? kind.null : noKind);
     if (isIntegerOnly(type)) into.integer = true;
   } else if (isNullable) into.orNull = true;
-  const literals = literalsOf(schema);
+  const literals = (concerns & concern.literal) === 0 ? null : literalsOf(schema);
   if (literals !== null) restrict(into, isNullable ? [...literals, null] : literals);
 }
 

@@ -15,6 +15,8 @@ export interface Alternatives {
 /** All that one schema demands of one value: its own keywords, and those of every schema that applies in place. */
 export interface Conjunction {
   kinds: Kinds;
+  /** Something lists the kinds, be it all of them: then none is added or left out by guessing. */
+  isSaid: boolean;
   /** `nullable` stands beside no `type`. */
   orNull: boolean;
   integer: boolean;
@@ -40,6 +42,7 @@ export function conjunction(draft: Draft, place: Place): Conjunction {
   if (known !== undefined) return known;
   const found: Conjunction = {
     kinds: allKinds,
+    isSaid: false,
     orNull: false,
     integer: false,
     literals: null,
@@ -61,6 +64,7 @@ export function conjunction(draft: Draft, place: Place): Conjunction {
 /** Applies to the literals what other keywords say of them, once all are known. */
 function settle(found: Conjunction): void {
   if (found.literals !== null) {
+    found.isSaid = true;
     found.literals = found.literals.filter((value) => isAdmitted(found, value));
     found.kinds &= found.literals.reduce<Kinds>((kinds, value) => kinds | kindOfValue(value), noKind);
   } else if (

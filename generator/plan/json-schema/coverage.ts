@@ -28,7 +28,7 @@ export function coverage(draft: Draft, place: Place, chain = 0): Coverage {
   const found = conjunction(draft, place);
   const parts = partsOf(draft, found, chain + 1);
   const accepts = parts.reduce((kinds, part) => kinds & part.accepts, found.kinds);
-  const implied = accepts === allKinds ? impliedKinds(found) : accepts;
+  const implied = accepts === allKinds && !found.isSaid ? impliedKinds(found) : accepts;
   const answer = {
     accepts,
     writes: parts.reduce((kinds, part) => kinds & part.writes, implied),
@@ -40,6 +40,7 @@ export function coverage(draft: Draft, place: Place, chain = 0): Coverage {
 
 /** What kinds all alternatives and references of a conjunction leave. */
 export function acceptedKinds(draft: Draft, found: Conjunction): Kinds {
+  if (found.references.length === 0 && found.alternatives.length === 0) return found.kinds;
   return partsOf(draft, found, 0).reduce((kinds, part) => kinds & part.accepts, found.kinds);
 }
 

@@ -4,6 +4,7 @@ import type { DocText } from "../text.ts";
 import { conjunction } from "./conjunction.ts";
 import type { Draft } from "./draft.ts";
 import { factsOf, shortData } from "./facts.ts";
+import { isLeaf } from "./leaf.ts";
 import { own, type Place } from "./place.ts";
 import type { Written } from "./write-type.ts";
 
@@ -20,8 +21,8 @@ export function documentation(
   const options: string[] = [];
   const notes: string[] = [];
   for (const { place, written } of described) {
-    sources.push(...sourcesOf(draft, place));
-    options.push(...optionNotes(draft, place));
+    sources.push(...sourcesOf(draft, place, written));
+    if (!isLeaf(written)) options.push(...optionNotes(draft, place));
     notes.push(...written.notes);
   }
   return docText({
@@ -33,14 +34,15 @@ export function documentation(
 
 /** What there is to say of an item: it has no place for a comment of its own. */
 export function itemNotes(draft: Draft, place: Place, written: Written): string[] {
-  const sources = sourcesOf(draft, place);
+  const sources = sourcesOf(draft, place, written);
   const prose = proseOf(sources, null);
   const facts = [...(prose === null ? [] : [prose]), ...factsOf(sources)];
   return [...facts.map((fact) => `Each item: ${fact}`), ...written.notes];
 }
 
 /** Schemas that describe the value itself: those of the only branch, too, when the other branch is null. */
-function sourcesOf(draft: Draft, place: Place): readonly JsonObject[] {
+function sourcesOf(draft: Draft, place: Place, written: Written): readonly JsonObject[] {
+  if (isLeaf(written)) return [place.schema as JsonObject];
   const found = conjunction(draft, place);
   if (found.alternatives.length === 0) return found.sources;
   const branches = found.alternatives.flatMap((alternatives) => {

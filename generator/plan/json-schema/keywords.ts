@@ -13,6 +13,9 @@ export const concern = {
   /** The value has to be a list, or a map. */
   list: 128,
   map: 256,
+  /** The only values that there are. */
+  literal: 512,
+  nullable: 1024,
 } as const;
 
 const { object, array, reference, branches, negation, condition, inexpressible, list, map } = concern;
@@ -37,7 +40,9 @@ const concerns: ReadonlyMap<string, number> = new Map([
   ["allOf", branches | list],
   ["anyOf", branches | list],
   ["oneOf", branches | list],
-  ["enum", list],
+  ["enum", concern.literal | list],
+  ["const", concern.literal],
+  ["nullable", concern.nullable],
   ["not", negation],
   ["if", condition],
   ["contains", inexpressible],
@@ -51,6 +56,11 @@ export function concernsOf(schema: JsonObject): number {
   let all = 0;
   for (const keyword of Object.keys(schema)) all |= concerns.get(keyword) ?? 0;
   return all;
+}
+
+/** Whether a keyword concerns the type in any way, as `type` itself does. */
+export function isConcerned(keyword: string): boolean {
+  return concerns.has(keyword);
 }
 
 /** The keywords of a schema that concern something. */

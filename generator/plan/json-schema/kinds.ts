@@ -21,6 +21,7 @@ const namedKinds = new Map<string, Kinds>([
 
 /** The kinds of a `type` keyword, or null when it names something that is no type. */
 export function kindsOfType(type: Json): Kinds | null {
+  if (typeof type === "string") return namedKinds.get(type) ?? null;
   const names = Array.isArray(type) ? type : [type];
   let kinds = noKind;
   for (const name of names) {
@@ -33,8 +34,8 @@ export function kindsOfType(type: Json): Kinds | null {
 
 /** `type` admits integers and no other number. */
 export function isIntegerOnly(type: Json): boolean {
-  const names = Array.isArray(type) ? type : [type];
-  return names.includes("integer") && !names.includes("number") && !names.includes("any");
+  if (!Array.isArray(type)) return type === "integer";
+  return type.includes("integer") && !type.includes("number") && !type.includes("any");
 }
 
 export function kindOfValue(value: Json): Kinds {

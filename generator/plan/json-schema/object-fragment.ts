@@ -26,7 +26,9 @@ export interface ObjectFragment {
 
 type Rest = Pick<ObjectFragment, "others" | "more" | "notes">;
 
-const inPlace = ["$ref", "$dynamicRef", "$recursiveRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas"];
+const inPlace = "$ref $dynamicRef $recursiveRef allOf anyOf oneOf if dependentSchemas dependencies".split(
+  " ",
+);
 
 /** Reads the keywords for objects of one schema. */
 export function readObjectFragment(draft: Draft, place: Place, schema: JsonObject): ObjectFragment {
@@ -52,7 +54,7 @@ export function readObjectFragment(draft: Draft, place: Place, schema: JsonObjec
 function readDeclared(place: Place, properties: Json | undefined): ReadonlyMap<string, Place> {
   if (!isObject(properties)) return new Map();
   return new Map(
-    sortedEntries(properties).map(([name, property]) => [name, part(place, property, "properties", name)]),
+    Object.entries(properties).map(([name, property]) => [name, part(place, property, "properties", name)]),
   );
 }
 

@@ -88,11 +88,9 @@ function shareOthers(draft: Draft, fragment: ObjectFragment, path: Path): Object
 function writeMember(draft: Draft, name: string, merged: Merged, around: Surroundings["members"]): Member {
   const declared = merged.declared.get(name) ?? [];
   const written = declared.map((place) => ({ place, written: writeType(draft, place) }));
-  const given = [
-    ...written.map((each) => joined(each.written)),
-    ...merged.restricting.flatMap((fragment) => typesOfUndeclared(fragment, name)),
-    ...(merged.absent.has(name) ? [types.never] : []),
-  ];
+  const given = written.map((each) => joined(each.written));
+  for (const fragment of merged.restricting) given.push(...typesOfUndeclared(fragment, name));
+  if (merged.absent.has(name)) given.push(types.never);
   return {
     name,
     optional:

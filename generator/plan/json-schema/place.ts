@@ -56,7 +56,8 @@ export function same(place: Place, schema: Json, ...keys: (string | number)[]): 
 
 /** Reads an own key: a schema may well have keys that every object inherits. */
 export function own(object: JsonObject, key: string): Json | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+  const value = object[key];
+  return value === undefined || Object.hasOwn(object, key) ? value : undefined;
 }
 
 /** Entries in code unit order, so that the order of keys in the input never shows. */

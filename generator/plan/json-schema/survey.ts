@@ -108,13 +108,15 @@ function sizeOf(schema: JsonObject): number {
 }
 
 function targetsOf(owner: JsonObject, references: References): Target[] {
-  return referenceKeywords.flatMap((keyword) => {
+  const targets: Target[] = [];
+  for (const keyword of referenceKeywords) {
     const reference = own(owner, keyword);
-    if (typeof reference !== "string") return [];
+    if (typeof reference !== "string") continue;
     const resolution = references.resolve(owner, keyword, reference);
-    if (!resolution.found || !isObject(resolution.schema)) return [];
-    return [{ schema: resolution.schema, path: resolution.path }];
-  });
+    if (!resolution.found || !isObject(resolution.schema)) continue;
+    targets.push({ schema: resolution.schema, path: resolution.path });
+  }
+  return targets;
 }
 
 function decide(found: readonly Survey[], isReferenced: ReadonlySet<Unit>): void {

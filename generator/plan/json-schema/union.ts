@@ -10,7 +10,7 @@ export function unionOf(parts: readonly TypeText[]): TypeText {
   const kept = parts.filter(
     ({ text }) =>
       !(texts.has("string") && text.startsWith('"') && isLiteral(text)) &&
-      !(texts.has("number") && /^-?\d/.test(text)) &&
+      !(texts.has("number") && /^-?\d/.test(text) && isLiteral(text)) &&
       !(isBoolean && text === "false"),
   );
   return types.union(kept.map((part) => (isBoolean && part.text === "true" ? types.boolean : part)));

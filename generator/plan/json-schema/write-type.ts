@@ -6,6 +6,7 @@ import { acceptedKinds, bodyOf, coverage, impliedKinds } from "./coverage.ts";
 import { refer, type Draft } from "./draft.ts";
 import { isExclusive, soleRequirements } from "./exclusive.ts";
 import { allKinds, includesKind, isWithin, kind, kindOfValue, noKind, type Kinds } from "./kinds.ts";
+import { leafType } from "./leaf.ts";
 import { literalType } from "./literal-type.ts";
 import { writeObject } from "./object-type.ts";
 import { noteOfImplied, notesOfGivenUp, notesOfNever } from "./notes.ts";
@@ -26,21 +27,25 @@ export interface Written {
   notes: readonly string[];
 }
 
-/** What already holds for the value: its kinds, and the members that it has as an object. */
+/** What already holds for the value: its kinds (`isSaid`: by a keyword that lists them), and the members that it has as an object. */
 export interface Surroundings {
   kinds: Kinds;
+  isSaid: boolean;
   members: ReadonlyMap<string, TypeText>;
   /** Properties that it cannot have. */
   absent: readonly string[];
 }
 
-const anywhere: Surroundings = { kinds: allKinds, members: new Map(), absent: [] };
+const anywhere: Surroundings = { kinds: allKinds, isSaid: false, members: new Map(), absent: [] };
 
 /** Writes the type of a schema as a part of one whose value is known to be of some kinds. */
 export function writeType(draft: Draft, place: Place, around: Surroundings = anywhere): Written {
+  const leaf = around === anywhere ? leafType(draft, place) : null;
+  if (leaf !== null) return leaf;
   const found = conjunction(draft, place);
   const accepted = acceptedKinds(draft, found) & around.kinds;
-  const kinds = accepted === allKinds ? impliedKinds(found) : accepted;
+  const isSaid = found.isSaid || around.isSaid;
+  const kinds = accepted === allKinds && !isSaid ? impliedKinds(found) : accepted;
   if (kinds === noKind) {
     return { parts: [], kinds, width: 0, plain: false, notes: notesOfNever(place.schema, around.kinds) };
   }
@@ -51,8 +56,8 @@ export function writeType(draft: Draft, place: Place, around: Surroundings = any
     ...notesOfGivenUp(found),
   ];
   if (found.references.length === 0 && found.alternatives.length === 0) return { ...own, notes: told };
-  const inside: Surroundings = { kinds, members: own.members, absent: [] };
-  const references = found.references.map((unit) => writeReference(draft, unit, kinds));
+  const inside: Surroundings = { kinds, isSaid, members: own.members, absent: [] };
+  const references = found.references.map((unit) => writeReference(draft, unit, inside));
   const unions = found.alternatives.map((alternatives) => writeAlternatives(draft, alternatives, inside));
   return intersect({ references, own, unions }, kinds, [...told, ...unions.flatMap((union) => union.notes)]);
 }
@@ -155,9 +160,9 @@ export function plainParts(kinds: Kinds): TypeText[] {
 }
 
 /** A declaration leaves out the kinds that its schema accepts without meaning them; here they may be wanted. */
-function writeReference(draft: Draft, unit: Unit, kinds: Kinds): Written {
+function writeReference(draft: Draft, unit: Unit, { kinds, isSaid }: Surroundings): Written {
   const { accepts, writes, width } = coverage(draft, bodyOf(unit));
-  const missing = kinds === allKinds ? noKind : kinds & accepts & ~writes;
+  const missing = kinds === allKinds && !isSaid ? noKind : kinds & accepts & ~writes;
   if (missing !== noKind && (kinds & writes) === noKind) {
     return { parts: [], kinds, width: 0, plain: true, notes: [] };
   }

@@ -1,6 +1,6 @@
-import { neededCapabilities, type VariantRules } from "../catalogue.ts";
+import type { VariantRules } from "../catalogue.ts";
 import type { InputAnswering, InputContext, InputHandler } from "./inputs.ts";
-import type { ConnectOptions } from "./options.ts";
+import type { AttachOptions } from "./options.ts";
 import type { IncomingRequest } from "./rounds.ts";
 
 /** What the generated half knows of input requests: its exhaustive switches. */
@@ -18,7 +18,7 @@ export type AnyInputs<Variant extends string> = Readonly<Record<Variant, InputHa
 /** Brings the switches and the user's handlers together. */
 export function inputAnswering<Variant extends string>(
   { rulesOf, inputVariant, answer }: InputSwitches<Variant>,
-  { inputs, approve }: ConnectOptions<AnyInputs<Variant>, never>,
+  { inputs, approve }: AttachOptions<AnyInputs<Variant>, never>,
 ): InputAnswering {
   const variantOf = (request: IncomingRequest) => {
     // What comes in may have any shape, whatever its type says.
@@ -46,16 +46,6 @@ export function supportedRules<Variant extends string>(
 ): VariantRules[] {
   const handlers = Object.entries(inputs) as [Variant, unknown][];
   return handlers.flatMap(([variant, handler]) => (handler === null ? [] : [rulesOf(variant)]));
-}
-
-/** The capabilities that a client with these handlers declares. */
-export function declaredCapabilities(supported: readonly VariantRules[]): Record<string, object> {
-  const declared: Record<string, object> = {};
-  for (const rules of supported) {
-    const { name } = rules.capability;
-    declared[name] = { ...declared[name], ...neededCapabilities(rules, {})[name] };
-  }
-  return declared;
 }
 
 /** Calls a handler, or answers null where there is none. */

@@ -1,34 +1,30 @@
 import {
   Client,
-  UriTemplate,
-  type CallToolResult,
   type ClientCapabilities,
   type Implementation,
   type Transport,
 } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
-import {
-  declaredCapabilities,
-  inputAnswering,
-  supportedRules,
-  type AnyInputs,
-  type InputSwitches,
-} from "./answering.ts";
+import { inputAnswering, supportedRules, type AnyInputs, type InputSwitches } from "./answering.ts";
+import { calledTool, leaveOutUncallable } from "./called-tool.ts";
+import { Calls } from "./calls.ts";
+import { declaredCapabilities } from "./declared-capabilities.ts";
 import { findDrift, type Drift } from "./drift.ts";
-import { DriftError, ToolCallError, TooManyRoundsError, UnexpectedResultError } from "./errors.ts";
-import { answerRound, type InputAnswering, type InputContext, type KeyedAnswers } from "./inputs.ts";
+import { DriftError } from "./errors.ts";
+import { ExtensionResults } from "./extension-results.ts";
+import type { InputAnswering, InputContext } from "./inputs.ts";
 import { serveOlderServers } from "./older-servers.ts";
-import type { AskingCallOptions, CallOptions, ConnectOptions, OnRound, RequestOptions } from "./options.ts";
-import { driveRounds, type CallTarget } from "./rounds.ts";
-import { sendRound, type Outcome } from "./sending.ts";
-import { problemWith } from "./validation.ts";
+import { OpenedPages } from "./opened-pages.ts";
+import type { AttachOptions, CallOptions, ConnectOptions, RequestOptions } from "./options.ts";
+import type { Line } from "./sending.ts";
+import { fittingResult } from "./tool-results.ts";
 
 /** What the generated half passes: the catalogue, and its exhaustive switches. */
 export interface ConnectionParts<Variant extends string> extends InputSwitches<Variant> {
   catalogue: Catalogue<Variant>;
+  /** Where there are resource templates: the URI that one names with these variables. Throws where they do not fit. */
+  expandTemplate?: (template: Entry, variables: object | undefined) => string;
 }
-
-const defaultMaxRounds = 10;
 
 function warnOfDrift(drift: readonly Drift[]): void {
   for (const { kind, wireName, change, places } of drift) {
@@ -42,34 +38,71 @@ function warnOfDrift(drift: readonly Drift[]): void {
 export class Connection<Variant extends string = string> {
   /** The SDK's client underneath. */
   readonly client: Client;
+  /** Ends the connection; a client that the host connected stays the host's to close. */
+  readonly close: () => Promise<void>;
   readonly #catalogue: Catalogue<Variant>;
-  readonly #options: ConnectOptions<AnyInputs<Variant>, never>;
-  readonly #answering: InputAnswering;
+  readonly #options: AttachOptions<AnyInputs<Variant>, never>;
+  readonly #calls: Calls;
+  readonly #expandTemplate: ConnectionParts<Variant>["expandTemplate"];
   #drift: readonly Drift[] = [];
 
-  constructor(parts: ConnectionParts<Variant>, options: ConnectOptions<AnyInputs<Variant>, never>) {
-    const supported = supportedRules(parts, options.inputs);
+  private constructor(
+    parts: ConnectionParts<Variant>,
+    options: AttachOptions<AnyInputs<Variant>, never>,
+    line: Line & { answering: InputAnswering; pages: OpenedPages; close: () => Promise<void> },
+  ) {
+    this.client = line.client;
+    this.close = line.close;
     this.#catalogue = parts.catalogue;
     this.#options = options;
-    this.#answering = inputAnswering(parts, options);
-    this.client = new Client(options.clientInfo as Implementation, {
-      capabilities: declaredCapabilities(supported) as ClientCapabilities,
+    this.#expandTemplate = parts.expandTemplate;
+    this.#calls = new Calls({ ...line, server: () => serverOf(line.client, parts.catalogue) }, options);
+  }
+
+  /** Connects a client of its own, which declares what `inputs` can answer. */
+  static async connect<Variant extends string>(
+    parts: ConnectionParts<Variant>,
+    transport: Transport,
+    options: ConnectOptions<AnyInputs<Variant>, never>,
+  ): Promise<Connection<Variant>> {
+    const supported = supportedRules(parts, options.inputs);
+    const client = new Client(options.clientInfo as Implementation, {
+      capabilities: declaredCapabilities(parts, options) as ClientCapabilities,
       versionNegotiation: { mode: parts.catalogue.negotiation },
       inputRequired: { autoFulfill: false },
     });
+    const answering = inputAnswering(parts, options);
     const methods = new Set(supported.map(({ method }) => method));
-    serveOlderServers(this.client, methods, this.#answering, () => this.#server());
-  }
-
-  async connect(transport: Transport): Promise<void> {
-    await this.client.connect(transport);
+    serveOlderServers(client, methods, answering, () => serverOf(client, parts.catalogue));
+    const pages = new OpenedPages();
+    pages.listen(client);
+    const extensions = new ExtensionResults(options.resultTypes ?? {});
+    extensions.watch(transport);
+    await client.connect(transport);
     try {
-      await this.#verify();
+      const close = () => client.close();
+      const connection = new Connection(parts, options, { client, answering, pages, extensions, close });
+      await connection.#verify();
+      return connection;
     } catch (error) {
       // Whoever waits for the connection has no other handle to close it by.
-      await this.client.close();
+      await client.close();
       throw error;
     }
+  }
+
+  /** Stubs over a client that the host connected: what that declares, and what older servers ask it, stay the host's. */
+  static async attach<Variant extends string>(
+    parts: ConnectionParts<Variant>,
+    client: Client,
+    options: AttachOptions<AnyInputs<Variant>, never>,
+  ): Promise<Connection<Variant>> {
+    const answering = inputAnswering(parts, options);
+    const [pages, extensions] = [new OpenedPages(), new ExtensionResults({})];
+    const close = () => Promise.resolve();
+    const connection = new Connection(parts, options, { client, answering, pages, extensions, close });
+    await connection.#verify();
+    return connection;
   }
 
   async #verify(): Promise<void> {
@@ -77,15 +110,6 @@ export class Connection<Variant extends string = string> {
     if (verify === "off") return;
     this.#drift = await findDrift(this.client, this.#catalogue);
     if (this.#drift.length > 0) onDrift(this.#drift);
-  }
-
-  async close(): Promise<void> {
-    await this.client.close();
-  }
-
-  #server(): InputContext["server"] {
-    const { name, version } = this.client.getServerVersion() ?? this.#catalogue.server;
-    return { name, version };
   }
 
   /** One round: sends the `known` ones of the parameters, and answers what came, complete or not. */
@@ -101,7 +125,10 @@ export class Connection<Variant extends string = string> {
     const kept = Object.fromEntries(sent.map((name) => [name, given[name]]));
     // Only a request that can be retried may be answered with what it needs first.
     const mayPause = known.includes("requestState");
-    return (await sendRound(this.client, method, kept, options, mayPause)) as Result;
+    const tool = calledTool(this.#catalogue, method, kept);
+    const outcome = await this.#calls.oneRound(method, kept, options, mayPause, tool);
+    if (method === this.#catalogue.methods.tools.list) leaveOutUncallable(this.client, outcome);
+    return outcome as Result;
   }
 
   /** Calls a tool. An error result is thrown; structured content is checked against the output schema. */
@@ -112,15 +139,8 @@ export class Connection<Variant extends string = string> {
   ): Promise<Result> {
     const { entry, method } = this.#entry("tools", identifier);
     const params = { name: entry.wireName, arguments: args ?? {} };
-    const outcome = await this.#call(entry, { method, name: entry.wireName }, params, options);
-    const result = outcome as unknown as CallToolResult;
-    if (result.isError === true) throw new ToolCallError(entry.wireName, result);
-    const schema = entry.definition["outputSchema"] as Record<string, unknown> | undefined;
-    const problem = schema === undefined ? null : problemWith(schema, result.structuredContent);
-    if (problem === null) return outcome as Result;
-    throw new UnexpectedResultError(
-      `The result of ${entry.wireName} does not fit its output schema: ${problem}`,
-    );
+    const outcome = await this.#calls.allRounds(entry, { method, name: entry.wireName }, params, options);
+    return fittingResult(entry, outcome, this.client) as Result;
   }
 
   async getPrompt<Result>(
@@ -130,13 +150,13 @@ export class Connection<Variant extends string = string> {
   ): Promise<Result> {
     const { entry, method } = this.#entry("prompts", identifier);
     const params = { name: entry.wireName, ...(args !== undefined && { arguments: args }) };
-    return (await this.#call(entry, { method, name: entry.wireName }, params, options)) as Result;
+    return (await this.#calls.allRounds(entry, { method, name: entry.wireName }, params, options)) as Result;
   }
 
   /** Reads a resource. Neither round touches the SDK's cache, which would answer a retry with an earlier result. */
   async readResource<Result>(identifier: string, options?: CallOptions): Promise<Result> {
     const { entry, method } = this.#entry("resources", identifier);
-    return (await this.#call(
+    return (await this.#calls.allRounds(
       entry,
       { method, name: entry.wireName },
       { uri: entry.wireName },
@@ -151,8 +171,9 @@ export class Connection<Variant extends string = string> {
     options?: CallOptions,
   ): Promise<Result> {
     const { entry, method } = this.#entry("resourceTemplates", identifier);
-    const uri = new UriTemplate(entry.wireName).expand((variables ?? {}) as Record<string, string>);
-    return (await this.#call(entry, { method, name: uri }, { uri }, options)) as Result;
+    if (this.#expandTemplate === undefined) throw new TypeError("There is no `expandTemplate`.");
+    const uri = this.#expandTemplate(entry, variables);
+    return (await this.#calls.allRounds(entry, { method, name: uri }, { uri }, options)) as Result;
   }
 
   #entry(kind: EntryKind, identifier: string): { entry: Entry; method: string } {
@@ -162,26 +183,9 @@ export class Connection<Variant extends string = string> {
     if (drift !== undefined && this.#options.verify === "error") throw new DriftError(drift);
     return { entry, method: methods[kind].execute };
   }
+}
 
-  /** A whole call, all rounds of it. */
-  #call(
-    entry: Entry,
-    call: CallTarget,
-    params: Record<string, unknown>,
-    options: AskingCallOptions<object> = {},
-  ): Promise<Outcome> {
-    const { signal, inputs = {}, maxRounds = this.#options.maxRounds ?? defaultMaxRounds } = options;
-    const onRound: OnRound = (round, target) => {
-      options.onRound?.(round, target);
-      this.#options.onRound?.(round, target);
-    };
-    const keyed = { handlers: inputs as KeyedAnswers["handlers"], definitions: entry.inputs };
-    const asking = { call, server: this.#server(), signal: signal ?? new AbortController().signal };
-    return driveRounds(
-      (fields) => sendRound(this.client, call.method, { ...params, ...fields }, options, true, entry),
-      (asked, number) => answerRound(asked, { ...asking, number }, this.#answering, keyed),
-      { call, maxRounds, signal, onRound },
-      (last) => new TooManyRoundsError(`${call.name} is not complete after ${maxRounds} rounds.`, call, last),
-    );
-  }
+function serverOf(client: Client, { server }: Catalogue): InputContext["server"] {
+  const { name, version } = client.getServerVersion() ?? server;
+  return { name, version };
 }

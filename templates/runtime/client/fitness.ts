@@ -13,12 +13,25 @@ export function unfitness(
   if (missing !== undefined) return { missing };
   if (urlParam === null) return null;
   const url = params[urlParam];
-  return isSafeUrl(url) ? null : { unsafeUrl: String(url).slice(0, 200) };
+  if (typeof url !== "string") return { unsafeUrl: `something that is ${typeof url}` };
+  return isSafeUrl(url) ? null : { unsafeUrl: plainUrl(url).slice(0, 200) };
+}
+
+/** A fit request as people may see it: its page is spelt in letters that cannot be taken for others. */
+export function presentable(request: IncomingRequest, { urlParam }: VariantRules): IncomingRequest {
+  const url = urlParam === null ? undefined : request.params?.[urlParam];
+  if (urlParam === null || typeof url !== "string") return request;
+  return { ...request, params: { ...request.params, [urlParam]: plainUrl(url) } };
+}
+
+/** The URL as a browser would open it: its host in punycode, all else in ASCII. */
+function plainUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url;
 }
 
 /** `https:`, or `http:` of this machine: anything else could run code, or be read on the way. */
-function isSafeUrl(url: unknown): boolean {
-  if (typeof url !== "string" || !URL.canParse(url)) return false;
+function isSafeUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
   if (protocol === "https:") return true;
   const isLoopback =

@@ -1,6 +1,6 @@
 import type { InputDefinition, VariantRules } from "../catalogue.ts";
 import { differences } from "./differences.ts";
-import { unfitness, type Unfitness } from "./fitness.ts";
+import { presentable, unfitness, type Unfitness } from "./fitness.ts";
 import {
   ConsentRefusedError,
   InputNotSupportedError,
@@ -105,7 +105,7 @@ async function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal):
 }
 
 async function answerOne(
-  request: IncomingRequest,
+  incoming: IncomingRequest,
   context: InputContext & { key: string; call: CallTarget },
   answering: InputAnswering,
   keyed: KeyedAnswers,
@@ -113,20 +113,23 @@ async function answerOne(
 ): Promise<object> {
   const { call, key, signal } = context;
   signal.throwIfAborted();
-  const rules = answering.rulesOf(request);
+  const rules = answering.rulesOf(incoming);
   if (rules === null) {
     throw new UnknownInputRequestError(
-      `The server asks ${shown(request)} (key ${JSON.stringify(key)}), which is unknown here.`,
+      `The server asks ${shown(incoming)} (key ${JSON.stringify(key)}), which is unknown here.`,
       call,
       round,
     );
   }
-  const unfit = unfitness(request, rules);
-  if (unfit !== null) throw unfitError(unfit, request, key, call, round);
+  const unfit = unfitness(incoming, rules);
+  if (unfit !== null) throw unfitError(unfit, incoming, key, call, round);
+  const request = presentable(incoming, rules);
   if (answering.approve !== undefined && !(await answering.approve(request as never, context))) {
     if (rules.declined !== null) return rules.declined;
     throw new ConsentRefusedError(`${request.method} was not approved.`, call, round);
   }
+  // Whoever was asked for consent took a while: nobody may want the answer any more.
+  signal.throwIfAborted();
   const own = handlerOfKey(key, request, answering, keyed);
   const answer =
     own === null ? answering.answer(request, context) : own((request.params ?? {}) as never, context);

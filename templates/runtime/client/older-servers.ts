@@ -1,6 +1,7 @@
-import { anyValue } from "../any-value.ts";
 import { ProtocolError, ProtocolErrorCode, type Client } from "@modelcontextprotocol/client";
-import { unfitness } from "./fitness.ts";
+import { anyValue } from "../any-value.ts";
+import type { VariantRules } from "../catalogue.ts";
+import { presentable, unfitness } from "./fitness.ts";
 import type { InputAnswering, InputContext } from "./inputs.ts";
 import type { IncomingRequest } from "./rounds.ts";
 
@@ -18,20 +19,39 @@ export function serveOlderServers(
     client.setRequestHandler(method, { params: anyValue }, async (params, { mcpReq: { signal } }) => {
       const context = { server: server(), call: null, key: null, round: 1, signal };
       const request: IncomingRequest = { method, params: params as Record<string, unknown> };
-      return (await answerTo(request, context, answering)) as Record<string, unknown>;
+      try {
+        return (await answerTo(request, context, answering)) as Record<string, unknown>;
+      } catch (error) {
+        if (error instanceof ProtocolError) throw error;
+        // The SDK would send the server whatever a handler's error says.
+        client.onerror?.(error as Error);
+        throw new ProtocolError(ProtocolErrorCode.InternalError, `${method} could not be answered`);
+      }
     });
   }
 }
 
 async function answerTo(
-  request: IncomingRequest,
+  incoming: IncomingRequest,
   context: InputContext,
   answering: InputAnswering,
 ): Promise<object> {
-  const rules = answering.rulesOf(request);
-  const fits = rules !== null && unfitness(request, rules) === null;
-  const approved = fits && (await (answering.approve?.(request as never, context) ?? true));
-  const answer = approved ? answering.answer(request, context) : (rules?.declined ?? null);
+  const rules = answering.rulesOf(incoming);
+  const answer =
+    rules !== null && unfitness(incoming, rules) === null
+      ? await fitAnswer(presentable(incoming, rules), rules, context, answering)
+      : (rules?.declined ?? null);
   if (answer !== null) return answer;
-  throw new ProtocolError(ProtocolErrorCode.InvalidRequest, `${request.method} is not answered here`);
+  throw new ProtocolError(ProtocolErrorCode.InvalidRequest, `${incoming.method} is not answered here`);
+}
+
+async function fitAnswer(
+  request: IncomingRequest,
+  { declined }: VariantRules,
+  context: InputContext,
+  { approve, answer }: InputAnswering,
+): Promise<object | null> {
+  if (approve !== undefined && !(await approve(request as never, context))) return declined;
+  context.signal.throwIfAborted();
+  return answer(request, context);
 }

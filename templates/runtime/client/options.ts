@@ -1,4 +1,5 @@
 import type { Drift } from "./drift.ts";
+import type { ExtensionResultDecoder } from "./extension-results.ts";
 import type { Approve } from "./inputs.ts";
 import type { CallTarget, Round } from "./rounds.ts";
 
@@ -24,6 +25,8 @@ export type OnRound = (round: Round, call: CallTarget) => void;
 export interface CallOptions extends RequestOptions {
   /** Rounds before the call is given up. Default: the connection's. */
   maxRounds?: number | undefined;
+  /** Milliseconds that all rounds together may take, with what people need to answer. Default: the connection's. */
+  totalTimeout?: number | undefined;
   onRound?: OnRound | undefined;
 }
 
@@ -33,8 +36,22 @@ export interface AskingCallOptions<Handlers> extends CallOptions {
 }
 
 /** Options of a connection. `Inputs` has a handler, or null, for each variant of input request. */
-export interface ConnectOptions<Inputs, Request> {
+export interface ConnectOptions<Inputs, Request> extends AttachOptions<Inputs, Request> {
   clientInfo: { name: string; version: string; title?: string };
+  /**
+   * What to declare beside what `inputs` stand for: other capabilities, such as `extensions`, and members of theirs
+   * that no handler stands for, such as `tools` of `sampling`. What has no handler is never declared.
+   */
+  capabilities?: Readonly<Record<string, object>> | undefined;
+  /**
+   * What to do with result types of extensions that both sides declare, by type. Any other type is an
+   * UnknownResultTypeError.
+   */
+  resultTypes?: Readonly<Record<string, ExtensionResultDecoder>> | undefined;
+}
+
+/** Options of stubs over a client that the host connected itself. */
+export interface AttachOptions<Inputs, Request> {
   inputs: Inputs;
   /** Sees every input request before its handler does. */
   approve?: Approve<Request> | undefined;
@@ -47,6 +64,8 @@ export interface ConnectOptions<Inputs, Request> {
   onDrift?: ((drift: readonly Drift[]) => void) | undefined;
   /** Rounds before a call is given up. Default: 10. */
   maxRounds?: number | undefined;
+  /** Milliseconds that all rounds of a call together may take. Default: 3,600,000, an hour. */
+  totalTimeout?: number | undefined;
   /** Sees each round of each call. */
   onRound?: OnRound | undefined;
 }

@@ -1,19 +1,36 @@
 import { ProtocolError, SdkError, type Client } from "@modelcontextprotocol/client";
 import type { Entry } from "../catalogue.ts";
-import { RequestStateRefusedError } from "./errors.ts";
+import { RequestStateRefusedError, UnknownResultTypeError } from "./errors.ts";
+import { unsupportedType, type ExtensionResults } from "./extension-results.ts";
 import type { RequestOptions } from "./options.ts";
+import type { CallTarget } from "./rounds.ts";
 
 /** A result of either kind. The SDK hands a complete one over without `resultType`, and older servers never send it. */
 export type Outcome = { resultType: string } & Record<string, unknown>;
 
+/** One round of a request: what is sent, and as what it counts. */
+export interface SentRound {
+  call: CallTarget;
+  /** From 1. */
+  number: number;
+  params: Record<string, unknown>;
+  /** Whether the result may be one that asks for input. */
+  mayPause: boolean;
+  /** The entry that is executed; null for a request by hand, unless it calls a tool. */
+  entry: Entry | null;
+}
+
+/** What requests are sent over. */
+export interface Line {
+  client: Client;
+  extensions: ExtensionResults;
+}
+
 /** Sends one round of a request through the SDK, and answers what came: complete, or not where it may pause. */
 export async function sendRound(
-  client: Client,
-  method: string,
-  params: Record<string, unknown>,
+  { client, extensions }: Line,
+  { call, number, params, mayPause, entry }: SentRound,
   { signal, timeout, onProgress }: RequestOptions,
-  mayPause: boolean,
-  entry: Entry | null = null,
 ): Promise<Outcome> {
   const options = {
     allowInputRequired: mayPause,
@@ -28,9 +45,14 @@ export async function sendRound(
             ...options,
             toolDefinition: withoutOutput(entry) as never,
           })
-        : await client.request({ method: method as "tools/call", params }, options);
+        : await client.request({ method: call.method as "tools/call", params }, options);
     return { resultType: "complete", ...result };
   } catch (error) {
+    const context = { call, client, signal: signal ?? new AbortController().signal };
+    const decoded = await extensions.decode(error, context);
+    if (decoded !== null) return { ...decoded, resultType: "complete" };
+    const type = unsupportedType(error);
+    if (type !== null) throw new UnknownResultTypeError(type, call, { number, asked: {}, answered: {} });
     throw translated(error, signal);
   }
 }

@@ -11,7 +11,8 @@ export function judgeAnswer(input: InputDefinition, rules: VariantRules, answer:
   }
   const problem = problemWith(rules.answer, answer);
   if (problem !== null) return { refused: problem };
-  if (!("action" in answer)) return { accepted: answer };
+  // Only what can be declined has an action, whatever else a client writes into an answer.
+  if (rules.declined === null) return { accepted: answer };
   // What the type of an answer does not have stays here: it would be sealed, and sent to and fro.
   const { action, content } = answer as { action: unknown; content?: unknown };
   const withoutContent = { action };

@@ -13,6 +13,11 @@ export interface HandlerContext {
   signal: AbortSignal;
   /** Tells a caller that asked for it how far the work is. */
   progress: (progress: { progress: number; total?: number; message?: string }) => Promise<void>;
+  /**
+   * Logs to a caller that asked for this level, where the manifest declares `capabilities.logging`.
+   * @deprecated since 2026-07-28 (SEP-2577): write to stderr on stdio, or use OpenTelemetry.
+   */
+  log: ServerContext["mcpReq"]["log"];
   /** The SDK's own context of this request. */
   sdk: ServerContext;
 }

@@ -1,47 +1,9 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
-  UriTemplate,
-} from "@modelcontextprotocol/server";
-import type { Catalogue, Entry, EntryKind, JsonSchema } from "../catalogue.ts";
+import type { Catalogue, EntryKind, JsonSchema } from "../catalogue.ts";
+import { internalError, invalid, isObject, type Behaviour, type Result, type Target } from "./behaviour.ts";
 import { ToolError } from "./control.ts";
-import { byWireName } from "./lookup.ts";
-import type { ResourceContent } from "./handlers.ts";
+import { byWireName, notFound } from "./lookup.ts";
+import { resources } from "./resources.ts";
 import { problemWith } from "./validation.ts";
-
-type Result = Record<string, unknown>;
-
-/** An entry that a request names, and what its handler is called with. */
-export interface Target {
-  kind: EntryKind;
-  identifier: string;
-  entry: Entry;
-  parameters: readonly unknown[];
-  /** Name or URI, and arguments: what a state of this call is bound to. */
-  bound: { name: string; arguments: unknown };
-  extraContext: Readonly<Record<string, unknown>>;
-}
-
-/** How one method finds its entry, and turns what a handler returns or throws into a result. */
-export interface Behaviour {
-  find: (catalogue: Catalogue, params: Readonly<Record<string, unknown>>) => Target;
-  /** What is wrong with the arguments: an error result, or null. Throws a ProtocolError where there are no error results. */
-  refuse: (target: Target) => Result | null;
-  complete: (target: Target, value: unknown) => Result;
-  /** The answer to a failure that is not the client's to read. */
-  fail: () => Result;
-  /** The answer to an error that the handler threw for the client, or null. */
-  told: (error: unknown) => Result | null;
-}
-
-function invalid(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function named(
   catalogue: Catalogue,
@@ -50,8 +12,7 @@ function named(
 ): Target {
   const { name, arguments: given = {} } = params;
   const found = byWireName(catalogue.entries[kind], name);
-  if (typeof name !== "string" || found === undefined)
-    throw invalid(`There is no ${kind.slice(0, -1)} of that name.`);
+  if (typeof name !== "string" || found === undefined) throw notFound(kind, String(name));
   if (!isObject(given)) throw invalid("The arguments are not an object.");
   const [identifier, entry] = found;
   return {
@@ -100,10 +61,6 @@ function mirrored(structured: unknown): object[] {
   return structured === undefined ? [] : [{ type: "text", text: JSON.stringify(structured) }];
 }
 
-const internalError = (): never => {
-  throw new ProtocolError(ProtocolErrorCode.InternalError, "Internal error");
-};
-
 const prompts: Behaviour = {
   find: (catalogue, params) => named(catalogue, "prompts", params),
   refuse: ({ entry, parameters }) => {
@@ -120,65 +77,6 @@ const prompts: Behaviour = {
       throw new TypeError("The handler of a prompt must return `messages`.");
     }
     return value;
-  },
-  fail: internalError,
-  told: () => null,
-};
-
-/** What the client put into the template: the SDK hands variables over as they stand in the URI. */
-function decoded(variables: Readonly<Record<string, string | string[]>>): Record<string, unknown> {
-  try {
-    const values = Object.entries(variables).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.map((item) => decodeURIComponent(item)) : decodeURIComponent(value),
-    ]);
-    return Object.fromEntries(values) as Record<string, unknown>;
-  } catch {
-    throw invalid("`uri` has a percent sign that starts no escape.");
-  }
-}
-
-const resources: Behaviour = {
-  find: (catalogue, { uri }) => {
-    if (typeof uri !== "string") throw invalid("`uri` is not a string.");
-    const bound = { name: uri, arguments: {} };
-    const found = byWireName(catalogue.entries.resources, uri);
-    if (found !== undefined) {
-      return {
-        kind: "resources",
-        identifier: found[0],
-        entry: found[1],
-        parameters: [],
-        bound,
-        extraContext: { uri },
-      };
-    }
-    for (const [identifier, entry] of Object.entries(catalogue.entries.resourceTemplates)) {
-      const variables = new UriTemplate(entry.wireName).match(uri);
-      if (variables === null) continue;
-      return {
-        kind: "resourceTemplates",
-        identifier,
-        entry,
-        parameters: [decoded(variables)],
-        bound,
-        extraContext: { uri },
-      };
-    }
-    throw new ResourceNotFoundError(uri);
-  },
-  refuse: () => null,
-  complete: ({ entry, bound }, value) => {
-    if (isObject(value) && Array.isArray(value["contents"])) return value;
-    if (!isObject(value) || !("text" in value || "blob" in value)) {
-      throw new TypeError("The handler of a resource must return `text`, `blob` or `contents`.");
-    }
-    const { mimeType } = entry.definition;
-    return {
-      contents: [
-        { uri: bound.name, ...(mimeType !== undefined && { mimeType }), ...(value as ResourceContent) },
-      ],
-    };
   },
   fail: internalError,
   told: () => null,

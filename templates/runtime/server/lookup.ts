@@ -1,4 +1,5 @@
-import type { Entries, Entry } from "../catalogue.ts";
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from "@modelcontextprotocol/server";
+import type { Entries, Entry, EntryKind } from "../catalogue.ts";
 
 const indexes = new WeakMap<Entries, ReadonlyMap<string, [string, Entry]>>();
 
@@ -10,4 +11,10 @@ export function byWireName(entries: Entries, wireName: unknown): [string, Entry]
     indexes.set(entries, index);
   }
   return index.get(wireName as string);
+}
+
+/** The one answer to a name or URI that leads nowhere, or nowhere that the caller may see. */
+export function notFound(kind: EntryKind, name: string): ProtocolError {
+  if (kind === "resources" || kind === "resourceTemplates") return new ResourceNotFoundError(name);
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no ${kind.slice(0, -1)} of that name.`);
 }

@@ -1,4 +1,5 @@
 import type { ServerContext } from "@modelcontextprotocol/server";
+import type { EntryKind } from "../catalogue.ts";
 import type { StateKey } from "./sealed-state.ts";
 
 /** How `requestState` is protected while the client holds it. */
@@ -30,9 +31,26 @@ export interface ErrorOrigin {
   name: string;
 }
 
+/** An entry, for telling whether a caller may see it. */
+export interface VisibleEntry {
+  kind: EntryKind;
+  identifier: string;
+  /** What the protocol calls it by: a name, a URI or a URI template. */
+  wireName: string;
+  /** What its list method answers for it. */
+  definition: Readonly<Record<string, unknown>>;
+}
+
 export interface StubServerOptions {
   /** Receives what went wrong inside handlers; the client reads only that the call failed. Default: console.error. */
   onError?: ((error: unknown, origin: ErrorOrigin) => void) | undefined;
+  /**
+   * Whether a caller may see an entry: what it may not see is neither listed nor called nor completed, as if it were not
+   * there. Default: all is seen by all.
+   */
+  visible?: ((entry: VisibleEntry, context: ServerContext) => boolean | Promise<boolean>) | undefined;
+  /** Most entries that one page of a list has. Default: a list is one page. */
+  pageSize?: number | undefined;
   /**
    * Adds to what the list methods answer, under `_meta`, what each entry may ask and remember (`mcp-stubgen/rounds`), so
    * that `mcp-stubgen introspect` gives the whole manifest back. Anyone who may list reads it. Default: false.

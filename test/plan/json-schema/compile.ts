@@ -28,15 +28,15 @@ export function emit(schema: Json, options: Partial<EmitOptions> = {}): EmittedS
   });
 }
 
-/** The source of a module that exports the emitted type as `Root`. */
-export function moduleOf({ type, doc, declarations }: EmittedSchema): string {
+/** The source of a module that exports the emitted type under a name. */
+export function moduleOf({ type, doc, declarations }: EmittedSchema, name = "Root"): string {
   return [
     ...declarations.flatMap((declaration) => [
       ...(declaration.doc === null ? [] : [declaration.doc.text]),
       `type ${declaration.name.text} = ${declaration.type.text};`,
     ]),
     ...(doc === null ? [] : [doc.text]),
-    `export type Root = ${type.text};`,
+    `export type ${name} = ${type.text};`,
   ].join("\n");
 }
 

@@ -35,7 +35,8 @@ export async function findDrift(client: Client, catalogue: Catalogue): Promise<D
     kinds.map(async (kind) => {
       const capability = kind === "resourceTemplates" ? "resources" : kind;
       const live = Object.hasOwn(offered, capability) ? await listAll(client, catalogue, kind) : [];
-      return compareEntries(kind, Object.values(catalogue.entries[kind]), live);
+      const known = Object.values(catalogue.entries[kind]);
+      return compareEntries(kind, known, withoutSkipped(live, kind, catalogue));
     }),
   );
   return drifts.flat();
@@ -57,6 +58,16 @@ async function listAll(
     if (typeof cursor !== "string") return entries;
   }
   throw new Error(`${methods[kind].list} does not end after ${mostPages} pages.`);
+}
+
+/** What was left out of the stubs on purpose is no news when the server lists it. */
+function withoutSkipped<Entry extends Listed>(
+  live: readonly Entry[],
+  kind: EntryKind,
+  { skipped = [] }: Catalogue,
+): readonly Entry[] {
+  const names = new Set(skipped.filter((entry) => entry.kind === kind).map(({ wireName }) => wireName));
+  return live.filter((entry) => !names.has(String(entry[idKeys[kind]])));
 }
 
 /** What differs between the entries of one kind, in the order of their names. */
@@ -81,9 +92,19 @@ export function compareEntries(
 function entryDifferences({ definition: known, inputs }: Entry, listed: Listed): string[] {
   // A manifest that was dumped by other means may have the key in its definition.
   const { definition, rounds } = withoutRounds(listed);
-  const places = differences(withoutRounds(known).definition, definition);
+  const before = withoutRounds(known).definition;
+  const places = differences(before, definition).filter(
+    (place) => !(place.startsWith("/outputSchema") && isWrapped(before, definition)),
+  );
   if (typeof rounds !== "object" || rounds === null) return places;
   const { inputRequests = {} } = rounds as Listed;
   const at = `/_meta/${roundsKey.replace("/", "~1")}/inputRequests`;
   return [...places, ...differences(publishedInputs(inputs), inputRequests).map((place) => `${at}${place}`)];
+}
+
+/** Towards older revisions, a server wraps an output schema that is not one of objects; what is in it moved. */
+function isWrapped(before: Listed, now: Listed): boolean {
+  const [known, listed] = [before["outputSchema"], now["outputSchema"]] as (Listed | undefined)[];
+  const properties = Object.keys((listed?.["properties"] ?? {}) as Listed);
+  return known !== undefined && known["type"] !== "object" && properties.join() === "result";
 }

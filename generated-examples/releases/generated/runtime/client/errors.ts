@@ -60,6 +60,26 @@ export class TooManyRoundsError extends RoundError {
   override readonly name = "TooManyRoundsError";
 }
 
+/** A call took longer than `totalTimeout` allows. */
+export class CallTimeoutError extends RoundError {
+  override readonly name = "CallTimeoutError";
+}
+
+/** The server answered with a type of result that neither the revision nor `resultTypes` knows. */
+export class UnknownResultTypeError extends RoundError {
+  override readonly name = "UnknownResultTypeError";
+  readonly resultType: string;
+
+  constructor(resultType: string, call: CallTarget, round: Round) {
+    super(
+      `${call.name} was answered with a result of the unknown type ${JSON.stringify(resultType)}.`,
+      call,
+      round,
+    );
+    this.resultType = resultType;
+  }
+}
+
 /** The server asked something that this revision does not know, or without what the revision requires of it. */
 export class UnknownInputRequestError extends RoundError {
   override readonly name = "UnknownInputRequestError";

@@ -55,7 +55,7 @@ export interface RoundsOptions {
 
 /** Sends a request until its result is complete, answering what is asked on the way. */
 export async function driveRounds<Result extends { resultType?: string }>(
-  send: (fields: RetryFields) => Promise<Result>,
+  send: (fields: RetryFields, number: number) => Promise<Result>,
   answer: (
     asked: Readonly<Record<string, IncomingRequest>>,
     number: number,
@@ -65,7 +65,7 @@ export async function driveRounds<Result extends { resultType?: string }>(
 ): Promise<Result> {
   let fields: RetryFields = {};
   for (let number = 1; ; number += 1) {
-    const outcome = await send(fields);
+    const outcome = await send(fields, number);
     if (outcome.resultType !== "input_required") return outcome;
     const interim = outcome as Result & InterimResult;
     const asked = (interim.inputRequests ?? {}) as Readonly<Record<string, IncomingRequest>>;

@@ -19,8 +19,10 @@ export interface Execution {
   parameters: readonly unknown[];
   binding: Binding;
   context: ServerContext;
-  /** The client's capabilities; undefined where the SDK itself decides whether it can ask. */
+  /** The client's capabilities; undefined where it declared none that anyone remembers. */
   declared: Readonly<Record<string, unknown>> | undefined;
+  /** A client before 2026-07-28 is asked by the SDK, which refuses in words of its own. */
+  isAskedBySdk: boolean;
   extraContext: Readonly<Record<string, unknown>>;
 }
 
@@ -54,6 +56,7 @@ function handlerContext({ context, extraContext }: Execution, callId: string): H
     callId,
     signal,
     sdk: context,
+    log: (level, data, logger) => context.mcpReq.log(level, data, logger),
     progress: async (progress) => {
       const progressToken = _meta?.progressToken;
       if (progressToken === undefined) return;
@@ -140,7 +143,7 @@ class PausingCall {
       throw new TypeError("`ask` asks nothing and keeps nothing: it would be called again without end.");
     }
     this.#checkState(flow);
-    const missing = this.#missing(asked);
+    const missing = this.#execution.isAskedBySdk ? null : this.#missing(asked);
     if (missing !== null) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: missing });
     const requestState = await this.#sealer.seal(
       { ...flow, asked: Object.fromEntries(asked) },
@@ -164,7 +167,6 @@ class PausingCall {
 
   #missing(asked: readonly (readonly [string, object])[]): Record<string, Record<string, object>> | null {
     const { declared } = this.#execution;
-    if (declared === undefined) return null;
     const parts = asked.flatMap(([key, words]) => {
       const { params } = this.#requestOf(key, words, null);
       const missing = missingCapabilities(this.#input(key).rules, params, declared);

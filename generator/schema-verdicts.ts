@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import type { JsonObject, ManifestModel, ManifestPath } from "./manifest/model.ts";
+import { compiledSchemas } from "./schema-check/compiled-schemas.ts";
+import type { ManifestFault, Verdict } from "./schema-check/model.ts";
+
+/** Written by a build: a digest of the code that judges. */
+const judgeId = new URL("./schema-check/judge-id", import.meta.url);
+const thread = new URL("./schema-check/judge-thread.js", import.meta.url);
+
+/** From so many on, judging takes longer than starting a thread. */
+const manySchemas = 40;
+
+/** Verdicts that are kept; those of earlier runs go first. */
+const mostKept = 10_000;
+
+/**
+ * Tells which schemas of a manifest the generated runtime could not compile, and where. A schema that was judged before
+ * by the same judge is not judged again; where all were, no validator is loaded. Resolves as soon as judging has begun,
+ * so that other work can be done meanwhile.
+ */
+export async function judgeSchemasOf(
+  manifest: ManifestModel,
+  cwd: string,
+): Promise<{ faults: Promise<ManifestFault[]> }> {
+  const placed = compiledSchemas(manifest).map((each) => ({
+    ...each,
+    key: digest(JSON.stringify(each.schema)),
+  }));
+  const store = await openStore(cwd);
+  const unknown = new Map(
+    placed.filter(({ key }) => !store.known.has(key)).map(({ key, schema }) => [key, schema]),
+  );
+  const judging = unknown.size === 0 ? Promise.resolve([]) : judgeAll([...unknown.values()]);
+  const faults = async (): Promise<ManifestFault[]> => {
+    const verdicts = await judging;
+    const fresh = [...unknown.keys()].map((key, index) => [key, verdicts[index] ?? []] as const);
+    const judged = new Map([...store.known, ...fresh]);
+    const used = placed.map(({ key }) => key);
+    if (fresh.length > 0) await store.save(used, judged);
+    return placed.flatMap(({ key, path }) => faultsAt(path, judged.get(key) ?? []));
+  };
+  return { faults: faults() };
+}
+
+function faultsAt(path: ManifestPath, verdict: Verdict): ManifestFault[] {
+  return verdict.map(({ pointer, message, help }) => ({ path: [...path, ...pointer], message, help }));
+}
+
+/** Judges in a thread of its own where that pays. From sources there is no JavaScript that a thread could run. */
+async function judgeAll(schemas: readonly JsonObject[]): Promise<readonly Verdict[]> {
+  if (schemas.length < manySchemas || import.meta.url.endsWith(".ts")) {
+    const { judgeSchemas } = await import("./schema-check/judge.ts");
+    return judgeSchemas(schemas);
+  }
+  return new Promise((resolve, reject) => {
+    // As deep a stack as the main thread has, where the stubs will compile.
+    const worker = new Worker(thread, { workerData: schemas, resourceLimits: { stackSizeMb: 1 } });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}
+
+interface VerdictStore {
+  known: ReadonlyMap<string, Verdict>;
+  /** Keeps what this run used, and of the rest as much as there is room for. */
+  save: (used: readonly string[], judged: ReadonlyMap<string, Verdict>) => Promise<void>;
+}
+
+/** What tells a judge from every other: our code, and the version of the SDK's; null where nothing was built. */
+async function idOfJudge(): Promise<string | null> {
+  const sdk = new URL("../package.json", import.meta.resolve("@modelcontextprotocol/client"));
+  const parts = await Promise.all([judgeId, sdk].map((file) => readFile(file, "utf8"))).catch(() => null);
+  return parts && digest(parts.join("\n"));
+}
+
+async function openStore(cwd: string): Promise<VerdictStore> {
+  const id = await idOfJudge();
+  if (id === null) return { known: new Map(), save: async () => {} };
+  const [folder, name] = [join(await cacheFolder(cwd), "verdicts"), `${id.slice(0, 16)}.json`];
+  const stored = await readFile(join(folder, name), "utf8").catch(() => "");
+  return {
+    known: new Map(restore(stored, id)),
+    save: async (used, judged) => {
+      const keys = [...new Set([...used, ...judged.keys()])].slice(0, mostKept);
+      const body = JSON.stringify(keys.map((key) => [key, judged.get(key) ?? []]));
+      await keep(folder, name, `${id} ${digest(body)}\n${body}`);
+    },
+  };
+}
+
+/** What was stored by this very judge, and is whole. */
+function restore(stored: string, id: string): [string, Verdict][] {
+  const end = stored.indexOf("\n");
+  const body = stored.slice(end + 1);
+  const isOurs = end > 0 && stored.slice(0, end) === `${id} ${digest(body)}`;
+  return isOurs ? (JSON.parse(body) as [string, Verdict][]) : [];
+}

@@ -1,0 +1,37 @@
+import type { CallToolResult, Client } from "@modelcontextprotocol/client";
+import type { Entry } from "../catalogue.ts";
+import { ToolCallError, UnexpectedResultError } from "./errors.ts";
+import type { Outcome } from "./sending.ts";
+import { problemWith } from "./validation.ts";
+
+/** The first revision in which structured content may be anything but an object. */
+const newest = "2026-07-28";
+
+/** A complete result that fits the tool's output schema. Throws a ToolCallError for an error result. */
+export function fittingResult(entry: Entry, outcome: Outcome, client: Client): Outcome {
+  const result = outcome as unknown as CallToolResult;
+  if (result.isError === true) throw new ToolCallError(entry.wireName, result);
+  const schema = entry.definition["outputSchema"] as Record<string, unknown> | undefined;
+  if (schema === undefined) return outcome;
+  const problem = problemWith(schema, result.structuredContent);
+  if (problem === null) return outcome;
+  const wrapped = isOlder(client) ? wrappedContent(result.structuredContent) : undefined;
+  if (wrapped !== undefined && problemWith(schema, wrapped) === null) {
+    return { ...outcome, structuredContent: wrapped };
+  }
+  throw new UnexpectedResultError(
+    `The result of ${entry.wireName} does not fit its output schema: ${problem}`,
+  );
+}
+
+function isOlder(client: Client): boolean {
+  const version = client.getNegotiatedProtocolVersion();
+  return version !== undefined && version < newest;
+}
+
+/** Older revisions take objects alone, so that a server wraps anything else for them in a `result`. */
+function wrappedContent(content: unknown): unknown {
+  if (typeof content !== "object" || content === null || Array.isArray(content)) return undefined;
+  const [[key, value] = [], ...others] = Object.entries(content);
+  return key === "result" && others.length === 0 ? value : undefined;
+}
