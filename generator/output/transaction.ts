@@ -1,6 +1,6 @@
 import { chmod, copyFile, link, mkdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { isErrorOf } from "./folder.ts";
+import { isErrorOf, isFolder } from "./folder.ts";
 import { temporaryNameFor } from "./temporary-names.ts";
 
 /**
@@ -70,14 +70,19 @@ export class FileTransaction {
   }
 
   async #makeFolder(path: string): Promise<void> {
-    // Absolute, so that the two can be compared.
-    const folder = resolve(path);
-    const first = await mkdir(folder, { recursive: true });
-    if (first === undefined) return;
-    // From the highest new folder down, so that taking back starts with the deepest.
-    const made: string[] = [];
-    for (let at = folder; at.length >= first.length && at !== dirname(at); at = dirname(at)) made.unshift(at);
-    for (const each of made) this.#tidy.push(() => rmdir(each));
+    const missing: string[] = [];
+    for (let at = resolve(path); (await isFolder(at)) === null; at = dirname(at)) missing.unshift(at);
+    // One by one: where nothing can be made, as below /proc, Node's recursive way never ends.
+    for (const folder of missing) {
+      try {
+        await mkdir(folder);
+        // Taking back starts with the deepest.
+        this.#tidy.push(() => rmdir(folder));
+      } catch (error) {
+        // Somebody else may have made it meanwhile.
+        if (!isErrorOf(error, "EEXIST")) throw error;
+      }
+    }
   }
 }
 

@@ -76,3 +76,12 @@ describe.skipIf(process.platform === "win32")("a folder without permission", () 
     ]);
   });
 });
+
+it.skipIf(process.platform !== "linux")(
+  "a place where no folder can be made is told, and not tried without end",
+  () => {
+    expect(generateBound("/proc/nowhere/generated", "write")).toMatchObject([
+      { code: "output/not-writable", severity: "error" },
+    ]);
+  },
+);
