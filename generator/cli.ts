@@ -5,7 +5,7 @@ import type { WriteOptions } from "./commands/generate.ts";
 import { diagnosticFormats, type DiagnosticFormat } from "./diagnostics-format.ts";
 import type { IntrospectFlags } from "./introspect-flags.ts";
 import { exit, report, tell, tellFailure } from "./report.ts";
-import { isMilliseconds, isSha256, notEmpty } from "./usage.ts";
+import { eachOf, isMilliseconds, isSha256, notEmpty } from "./usage.ts";
 import { version } from "./version.ts";
 
 type Formatted<Options = object> = Options & { format: DiagnosticFormat };
@@ -92,9 +92,9 @@ program
   .argument("<target...>", "URL of a server, or after -- the command that starts one")
   .option("--out [file]", "write a manifest file (default: mcp.manifest.yaml) instead of printing JSON")
   .option("--merge", "keep what was written by hand in that file, and tell what differs")
-  .option("--env <KEY[=VALUE]...>", "variables for the command; without a value, this process's own")
+  .option("--env <KEY[=VALUE]>", "a variable for the command; without a value, this process's own", eachOf)
   .option("--cwd <folder>", "where the command runs", notEmpty)
-  .option("--header <line...>", "headers for the URL: 'Name: value'")
+  .option("--header <line>", "a header for the URL: 'Name: value'", eachOf)
   .option("--token-env <name>", "variable that holds a bearer token for the URL", notEmpty)
   .option("--timeout <ms>", "for the whole", isMilliseconds)
   .option("--list-timeout <ms>", "for one list", isMilliseconds)

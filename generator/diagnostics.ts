@@ -39,7 +39,10 @@ export const diagnosticCatalogue = {
   "manifest/schema-conversion": ["error", "A library's schema cannot be made a JSON Schema."],
   "manifest/shape": ["error", "A value in the manifest has the wrong shape."],
   "manifest/unknown-key": ["warning", "A key looks like a misspelt key of the manifest."],
-  "manifest/duplicate-entry": ["error", "Two entries of one kind have one name, and differ."],
+  "manifest/duplicate-entry": [
+    "warning",
+    "Two entries of one kind have one name, and differ; the first is taken.",
+  ],
   "manifest/repeated-entry": ["warning", "One entry is listed twice, identically."],
   "manifest/colliding-names": [
     "warning",

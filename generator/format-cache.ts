@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { codeDigest } from "./code-digest.ts";
 import { formatterVersion, type Format } from "./render/format.ts";
 
 /** Texts that were formatted when this package was built: the protocol types of the shipped revisions. */
@@ -12,7 +13,7 @@ export const shippedTexts = new URL("./formatted/", import.meta.url);
  */
 export async function cachedFormat(format: Format, cwd: string): Promise<Format> {
   const folder = join(await cacheFolder(cwd), "formatted");
-  const version = await formatterVersion();
+  const version = await formatterId();
   return async (source) => {
     const name = formattedName(source, version);
     const stored = (await readStored(new URL(name, shippedTexts))) ?? (await readStored(join(folder, name)));
@@ -21,6 +22,11 @@ export async function cachedFormat(format: Format, cwd: string): Promise<Format>
     await keep(folder, name, storedFormatted(text));
     return text;
   };
+}
+
+/** What tells a formatter from every other: Prettier's version, and our own part. */
+export async function formatterId(): Promise<string> {
+  return `${await formatterVersion()} ${await codeDigest("render", "render/layout")}`;
 }
 
 export function formattedName(source: string, version: string): string {

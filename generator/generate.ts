@@ -1,4 +1,4 @@
-import { hasErrors, diagnostic, type Outcome } from "./diagnostics.ts";
+import { diagnostic, diagnosticCatalogue, hasErrors, type Outcome } from "./diagnostics.ts";
 import { cachedFormat } from "./format-cache.ts";
 import { headersOf } from "./header.ts";
 import { readLifecycle } from "./lifecycle.ts";
@@ -6,8 +6,8 @@ import { loadManifest } from "./load-manifest.ts";
 import { loadSchema } from "./load-schema.ts";
 import type { ManifestModel } from "./manifest/model.ts";
 import type { Finding } from "./plan/finding.ts";
+import { nothingInvalid, type InvalidSchemas } from "./plan/invalid-schemas.ts";
 import { planStubs, type PlanOptions } from "./plan/plan-stubs.ts";
-import type { ProtocolModel } from "./protocol/model.ts";
 import { format } from "./render/format.ts";
 import { renderStubs, type RenderedFile } from "./render/render.ts";
 import { settleInvalid, type OnInvalidSchema } from "./schema-check/settle.ts";
@@ -43,37 +43,53 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   if (schema.value === null || manifest.value === null) return { value: null, diagnostics };
 
   const { name, protocol } = schema.value;
-  const planned = await planChecked(protocol, manifest.value, options.onInvalidSchema ?? "loose", cwd, {
+  const planOptions: PlanOptions = {
     importExtension,
     halves: { client: only !== "server", server: only !== "client" },
     headers: headersOf(version, name, protocol, manifest.value),
     lifecycle: await readLifecycle(),
+  };
+  const made = await makeChecked(manifest.value, options.onInvalidSchema ?? "loose", cwd, {
+    plan: (model, invalid) => planStubs(protocol, model, { ...planOptions, invalid }),
+    render: async ({ plan }) => renderStubs(plan, await cachedFormat(format, cwd)),
   });
-  diagnostics.push(...planned.diagnostics);
-  for (const { code, message, help, path } of planned.findings) {
+  diagnostics.push(...made.planned.diagnostics);
+  for (const { code, message, help, path } of made.findings) {
     diagnostics.push(diagnostic(code, message, manifest.locate(path), help));
   }
-  if (hasErrors(diagnostics)) return { value: null, diagnostics };
-  return { value: await renderStubs(planned.plan, await cachedFormat(format, cwd)), diagnostics };
+  return { value: hasErrors(diagnostics) ? null : made.files, diagnostics };
 }
 
-/** Plans as if all schemas were fine while they are compiled beside it, and again without those that are not. */
-async function planChecked(
-  protocol: ProtocolModel,
+type Planned = ReturnType<typeof planStubs>;
+
+interface Making {
+  plan: (manifest: ManifestModel, invalid: InvalidSchemas) => Planned;
+  render: (planned: Planned) => Promise<RenderedFile[]>;
+}
+
+/**
+ * Plans and renders while every schema is compiled, as if all were fine, which nearly always they are; and again
+ * without those that are not. There are no files where a finding is an error.
+ */
+async function makeChecked(
   manifest: ManifestModel,
   onInvalidSchema: OnInvalidSchema,
   cwd: string,
-  options: PlanOptions,
-): Promise<ReturnType<typeof planStubs>> {
+  { plan, render }: Making,
+): Promise<{ planned: Planned; findings: Finding[]; files: RenderedFile[] | null }> {
   const judging = await judgeSchemasOf(manifest, cwd);
-  const first = planStubs(protocol, manifest, options);
+  const hopeful = plan(manifest, nothingInvalid);
+  const early = hasErrorFindings(hopeful.findings) ? null : render(hopeful);
+  const [found, files] = await Promise.all([judging.faults, early]);
   const isUntyped = ({ code }: Finding) => code === "manifest/json-schema";
-  const faults = [...(await judging.faults), ...first.findings.filter(isUntyped)];
-  if (faults.length === 0) return first;
-  const { invalid, findings } = settleInvalid(manifest, faults, onInvalidSchema);
-  const planned = planStubs(protocol, manifest, { ...options, invalid });
-  return {
-    ...planned,
-    findings: [...planned.findings.filter((finding) => !isUntyped(finding)), ...findings],
-  };
+  const faults = [...found, ...hopeful.findings.filter(isUntyped)];
+  if (faults.length === 0) return { planned: hopeful, findings: hopeful.findings, files };
+  const { invalid, findings: told } = settleInvalid(manifest, faults, onInvalidSchema);
+  const planned = plan(manifest, invalid);
+  const findings = [...planned.findings.filter((finding) => !isUntyped(finding)), ...told];
+  return { planned, findings, files: hasErrorFindings(findings) ? null : await render(planned) };
+}
+
+function hasErrorFindings(findings: readonly Finding[]): boolean {
+  return findings.some(({ code }) => diagnosticCatalogue[code][0] === "error");
 }

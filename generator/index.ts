@@ -8,3 +8,4 @@ export { defineManifest, type Manifest } from "./define-manifest.ts";
 export type { Diagnostic, DiagnosticCode, Location, Outcome, Severity } from "./diagnostics.ts";
 export { generate, type GenerateOptions } from "./generate.ts";
 export type { RenderedFile } from "./render/render.ts";
+export type { OnInvalidSchema } from "./schema-check/settle.ts";

@@ -20,7 +20,12 @@ export function report<T>(
     const answer = format === "json" ? visibleJson(JSON.stringify(json(value), null, 2)) : text(value);
     if (answer !== "") process.stdout.write(`${answer}\n`);
   }
-  process.exitCode = value === null || hasErrors(diagnostics) ? exit.no : exit.fine;
+  process.exitCode = exitCodeOf({ value, diagnostics });
+}
+
+function exitCodeOf({ value, diagnostics }: Outcome<unknown>): number {
+  if (diagnostics.some(({ code }) => code === "usage/invalid")) return exit.usage;
+  return value === null || hasErrors(diagnostics) ? exit.no : exit.fine;
 }
 
 export function tell(diagnostics: readonly Diagnostic[], format: DiagnosticFormat): void {

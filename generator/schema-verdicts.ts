@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { codeDigest } from "./code-digest.ts";
 import type { JsonObject, ManifestModel, ManifestPath } from "./manifest/model.ts";
 import { compiledSchemas } from "./schema-check/compiled-schemas.ts";
 import type { ManifestFault, Verdict } from "./schema-check/model.ts";
 
-/** Written by a build: a digest of the code that judges. */
-const judgeId = new URL("./schema-check/judge-id", import.meta.url);
 const thread = new URL("./schema-check/judge-thread.js", import.meta.url);
 
 /** From so many on, judging takes longer than starting a thread. */
@@ -60,6 +59,7 @@ async function judgeAll(schemas: readonly JsonObject[]): Promise<readonly Verdic
     const worker = new Worker(thread, { workerData: schemas, resourceLimits: { stackSizeMb: 1 } });
     worker.once("message", resolve);
     worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("The thread that compiles schemas ended without an answer.")));
   });
 }
 
@@ -69,16 +69,14 @@ interface VerdictStore {
   save: (used: readonly string[], judged: ReadonlyMap<string, Verdict>) => Promise<void>;
 }
 
-/** What tells a judge from every other: our code, and the version of the SDK's; null where nothing was built. */
-async function idOfJudge(): Promise<string | null> {
+/** What tells a judge from every other: our code, and the version of the SDK's. */
+async function idOfJudge(): Promise<string> {
   const sdk = new URL("../package.json", import.meta.resolve("@modelcontextprotocol/client"));
-  const parts = await Promise.all([judgeId, sdk].map((file) => readFile(file, "utf8"))).catch(() => null);
-  return parts && digest(parts.join("\n"));
+  return digest(`${await codeDigest("schema-check")}\n${await readFile(sdk, "utf8")}`);
 }
 
 async function openStore(cwd: string): Promise<VerdictStore> {
   const id = await idOfJudge();
-  if (id === null) return { known: new Map(), save: async () => {} };
   const [folder, name] = [join(await cacheFolder(cwd), "verdicts"), `${id.slice(0, 16)}.json`];
   const stored = await readFile(join(folder, name), "utf8").catch(() => "");
   return {

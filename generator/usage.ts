@@ -8,6 +8,11 @@ export function notEmpty(value: string): string {
   return value;
 }
 
+/** Takes an option that may stand more than once; each has one value, so that no argument after it is swallowed. */
+export function eachOf(value: string, earlier: readonly string[] = []): string[] {
+  return [...earlier, value];
+}
+
 /** Refuses what can be no SHA-256 in hex. */
 export function isSha256(value: string): string {
   if (!/^[0-9a-f]{64}$/i.test(value)) throw new InvalidArgumentError("It must be 64 hexadecimal digits.");

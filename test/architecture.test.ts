@@ -34,7 +34,7 @@ function read(path: string): Source {
 const generator = sourceFiles("generator").map(read);
 const runtime = sourceFiles("templates/runtime").map(read);
 
-const stages = ["protocol", "manifest", "plan", "render", "output", "diff"];
+const stages = ["protocol", "manifest", "plan", "schema-check", "render", "output", "diff"];
 const ofCli = Object.fromEntries(
   ["usage", "report", "answer-text", "introspect-flags"].map((name) => [name, "cli"]),
 );
@@ -54,10 +54,11 @@ const layers: Record<string, readonly string[]> = {
   index: ["commands", "generate", "define-manifest", ...stages, "diagnostics"],
   commands: ["generate", "parts", ...stages, "diagnostics"],
   generate: ["parts", ...stages, "diagnostics"],
-  parts: ["protocol", "manifest", "render/format", "output", "diagnostics"],
+  parts: ["protocol", "manifest", "schema-check", "render/format", "output", "diagnostics"],
   protocol: ["diagnostics"],
   manifest: ["diagnostics"],
   plan: ["manifest/model", "protocol/model", "diagnostics"],
+  "schema-check": ["manifest/model", "plan/json-object", "plan/json-schema/subschemas", "diagnostics"],
   render: ["plan/stub-plan", "plan/text", "package-file"],
   diff: ["manifest/model", "protocol", "plan", "diagnostics"],
   output: ["diagnostics"],
@@ -74,6 +75,7 @@ const owned: Record<string, readonly string[]> = {
   "zod-to-json-schema": ["manifest"],
   handlebars: ["render", "build"],
   prettier: ["render", "build"],
+  "@modelcontextprotocol/client": ["manifest", "schema-check"],
 };
 
 describe("layers", () => {

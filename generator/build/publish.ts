@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { formattedName, storedFormatted } from "../format-cache.ts";
+import { formattedName, formatterId, storedFormatted } from "../format-cache.ts";
 import { headersOf } from "../header.ts";
 import { loadSchema } from "../load-schema.ts";
 import { manifestSchemaText } from "../manifest/published-schema.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { planStubs } from "../plan/plan-stubs.ts";
 import { readSchema } from "../protocol/read-schema.ts";
-import { format, formatterVersion } from "../render/format.ts";
+import { format } from "../render/format.ts";
 import { protocolSource } from "../render/render.ts";
 import { storedText } from "../schema-cache.ts";
 import { shippedRevisions } from "../schema-source.ts";
@@ -46,19 +46,10 @@ async function publishModels(): Promise<void> {
   }
 }
 
-/** Stores what tells the judge of schemas from earlier ones: a digest of its code, and of the validator's. */
-function publishJudge(): void {
-  const hash = createHash("sha256");
-  const own = readdirSync("dist/schema-check").filter((name) => name.endsWith(".js"));
-  const files = [...own.sort().map((name) => `dist/schema-check/${name}`), "dist/plan/json-schema/subschemas.js"];
-  for (const file of files) hash.update(readFileSync(file));
-  writeFileSync("dist/schema-check/judge-id", hash.digest("hex"));
-}
-
 /** Stores the protocol types of the shipped revisions as they are formatted, so that nobody formats them again. */
 async function publishFormatted(): Promise<void> {
   mkdirSync("dist/formatted", { recursive: true });
-  const formatter = await formatterVersion();
+  const formatter = await formatterId();
   const { value: manifest } = await readManifest('{"server":{"name":"none","version":"0"}}', "none.json");
   for (const revision of await shippedRevisions()) {
     const { value: schema } = await loadSchema(revision, ".");
@@ -78,7 +69,6 @@ async function publishFormatted(): Promise<void> {
 
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
-publishJudge();
 await publishFormatted();
 await publishFormatted();
 // npm mends the mode of a command when it installs one; other package managers do not.

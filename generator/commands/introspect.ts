@@ -12,6 +12,7 @@ import { readTarget, type TargetSettings } from "../manifest/introspect/target.t
 import type { JsonObject } from "../manifest/model.ts";
 import { faultOfSystem, shown } from "../output/faults.ts";
 import { FileTransaction } from "../output/transaction.ts";
+import { withoutUnplannable } from "./plannable-manifest.ts";
 import { version } from "../version.ts";
 
 export interface IntrospectOptions {
@@ -114,8 +115,12 @@ async function readServer(options: IntrospectOptions): Promise<Outcome<Settled>>
     progress: options.progress ?? terminalProgress,
   });
   if (live.value === null) return { value: null, diagnostics: live.diagnostics };
-  const settled = await settle(live.value, { file: out && shown(out), earlier: earlier.value.text, merge });
-  return { value: settled.value, diagnostics: [...live.diagnostics, ...settled.diagnostics] };
+  const usable = await withoutUnplannable(live.value);
+  const settled = await settle(usable.live, { file: out && shown(out), earlier: earlier.value.text, merge });
+  return {
+    value: settled.value,
+    diagnostics: [...live.diagnostics, ...usable.diagnostics, ...settled.diagnostics],
+  };
 }
 
 function terminalProgress(text: string): void {

@@ -3,7 +3,7 @@ import { entryKinds, nounOf, wireKeys } from "./entry-kinds.ts";
 import type { EntryKind, Locate, ManifestPath } from "./model.ts";
 import { isObject, ownMember, type PlainObject, showPath } from "./path.ts";
 
-/** What entries say of each other; `repeated` are those that an earlier one says word for word. */
+/** What entries say of each other; `repeated` are those that bear the name of an earlier one. */
 export interface EntryCheck {
   diagnostics: Diagnostic[];
   repeated: ReadonlySet<unknown>;
@@ -35,14 +35,14 @@ function checkNames(
   const firstIndexes = new Map<string, number>();
   entries.forEach((entry, index) => {
     const name = ownMember(entry, wireKeys[kind]);
-    if (typeof name !== "string" || name === "") return;
+    if (typeof name !== "string") return;
     const first = firstIndexes.get(name);
     if (first === undefined) {
       firstIndexes.set(name, index);
       return;
     }
     const isSame = isSameJson(entries[first], entry);
-    if (isSame) repeated.add(entry);
+    repeated.add(entry);
     diagnostics.push(twice({ kind, name, isSame }, locate([kind, first]), locate([kind, index])));
   });
 }
@@ -65,7 +65,12 @@ function twice(
     );
   }
   const message = `${what} is listed twice and differs: here, and at ${where}.`;
-  return diagnostic("manifest/duplicate-entry", message, second, "Keep one of the two, or rename one.");
+  return diagnostic(
+    "manifest/duplicate-entry",
+    message,
+    second,
+    "The first is taken. Keep one of the two, or rename one.",
+  );
 }
 
 function checkArguments(

@@ -13,7 +13,7 @@ const shown = {
 
 const tool = z
   .looseObject({
-    name: z.string().min(1).meta({ description: "The tool's name on the wire: any text that is not empty." }),
+    name: z.string().meta({ description: "The tool's name on the wire: any text." }),
     ...shown,
     inputSchema: jsonSchema.nullish().meta({
       description: "JSON Schema of the arguments, as an object. Left out, any arguments are taken.",
@@ -52,10 +52,7 @@ const promptArgument = z
 
 const prompt = z
   .looseObject({
-    name: z
-      .string()
-      .min(1)
-      .meta({ description: "The prompt's name on the wire: any text that is not empty." }),
+    name: z.string().meta({ description: "The prompt's name on the wire: any text." }),
     ...shown,
     arguments: z
       .array(promptArgument)

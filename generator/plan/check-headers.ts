@@ -66,7 +66,10 @@ function wrongAnnotation({ schema, pointer, isArgument }: Step, names: Map<strin
       "It may stand on a property of the arguments, or of an object among them, that `properties` alone lead to.",
     );
   if (typeof name !== "string" || !/^[!#$%&'*+\-.^_`|~\w]+$/.test(name))
-    return rejected(`${is} is no name of a header.`, "Use letters, digits and hyphens: it follows `Mcp-Param-`.");
+    return rejected(
+      `${is} is no name of a header.`,
+      "Use letters, digits and hyphens: it follows `Mcp-Param-`.",
+    );
   const { type } = schema;
   if (type !== "string" && type !== "integer" && type !== "boolean")
     return rejected(
@@ -77,7 +80,10 @@ function wrongAnnotation({ schema, pointer, isArgument }: Step, names: Map<strin
   names.set(name.toLowerCase(), name);
   return earlier === undefined
     ? null
-    : rejected(`${is} is given twice, as ${JSON.stringify(earlier)} before.`, "Headers differ by more than case.");
+    : rejected(
+        `${is} is given twice, as ${JSON.stringify(earlier)} before.`,
+        "Headers differ by more than case.",
+      );
 }
 
 function rejected(message: string, help: string): Wrong {

@@ -12,7 +12,7 @@ import {
   type TypeDeclaration,
   type VariantPlan,
 } from "./stub-plan.ts";
-import { dataText, identifier, propertyName, stringLiteral } from "./text.ts";
+import { dataText, identifier, memberAccess, propertyName, stringLiteral } from "./text.ts";
 import { types } from "./type-text.ts";
 import { qualified, type PlannedVariant } from "./variants.ts";
 
@@ -113,7 +113,7 @@ function inputCase({ method, variants }: InputRequestModel): InputRequestCase {
       first === undefined
         ? null
         : {
-            property: propertyName(first.mode.property),
+            access: memberAccess(first.mode.property),
             cases: modes.map(({ name, mode }) => ({
               value: stringLiteral(mode.value),
               isDefault: mode.isDefault,

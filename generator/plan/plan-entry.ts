@@ -160,8 +160,9 @@ function promptArgument({ name, description, required }: JsonObject): TypeMember
 /** The protocol sends arguments as one object, whatever else a schema would accept. */
 function objectSchema(schema: Json): JsonObject {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return { type: "object" };
-  if (schema["type"] === undefined || schema["type"] === "object") return { ...schema, type: "object" };
-  return { allOf: [{ type: "object" }, schema] };
+  const { type = "object", nullable: _, ...others } = schema;
+  // In its own place, since references count from the root; and no object is of another type, or null.
+  return [type].flat().includes("object") ? { ...others, type: "object" } : { not: {} };
 }
 
 /** Whether an object without properties is enough, as far as one can see without resolving references. */

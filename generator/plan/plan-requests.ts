@@ -70,7 +70,7 @@ function isReached(
   const members = known?.kind === "interface" ? known.members.map(({ name }) => name) : [];
   const capability = [segment, `${segment}s`].find((name) => members.includes(name));
   if (capability === undefined) return true;
-  if (capabilities !== null) return Object.hasOwn(capabilities, capability);
+  if (capabilities !== null && Object.hasOwn(capabilities, capability)) return true;
   return entries.some(
     ({ kind }) => kind === capability || (kind === "resourceTemplates" && capability === "resources"),
   );

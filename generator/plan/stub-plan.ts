@@ -5,6 +5,7 @@ import {
   type DataText,
   type DocText,
   type Identifier,
+  type MemberAccess,
   type PropertyName,
   type StringLiteral,
   type TypeText,
@@ -43,7 +44,7 @@ export interface InputRequestCase {
   variant: StringLiteral | null;
   paramsMayMiss: boolean;
   modes: {
-    property: PropertyName;
+    access: MemberAccess;
     cases: { value: StringLiteral; isDefault: boolean; variant: StringLiteral }[];
   } | null;
 }

@@ -3,7 +3,7 @@
  * through the factories of this folder, and templates print nothing else, so it cannot become code.
  */
 export type CodeText =
-  Identifier | PropertyName | StringLiteral | DocText | TypeText | DataText | CommentText;
+  Identifier | PropertyName | MemberAccess | StringLiteral | DocText | TypeText | DataText | CommentText;
 
 declare const checked: unique symbol;
 
@@ -18,6 +18,8 @@ interface Checked<Kind extends string> {
 export type Identifier = Checked<"identifier">;
 /** A property name as it stands before a colon: an identifier name, or quoted. */
 export type PropertyName = Checked<"property-name">;
+/** What reaches a member of an object when it stands behind one: `.name`, or `["another name"]`. */
+export type MemberAccess = Checked<"member-access">;
 /** A double-quoted string literal. */
 export type StringLiteral = Checked<"string-literal">;
 /** A whole JSDoc comment. */
@@ -34,6 +36,7 @@ export type CommentText = Checked<"comment">;
 export const kindsOfCodeText: ReadonlySet<string> = new Set<CodeText["is"]>([
   "identifier",
   "property-name",
+  "member-access",
   "string-literal",
   "doc",
   "type",
@@ -83,6 +86,11 @@ export function propertyName(name: string): PropertyName {
   if (name === "__proto__") return { is: "property-name", text: '["__proto__"]' } as PropertyName;
   const text = isIdentifierName(name) ? name : quote(name);
   return { is: "property-name", text } as PropertyName;
+}
+
+export function memberAccess(name: string): MemberAccess {
+  const text = isIdentifierName(name) ? `.${name}` : `[${quote(name)}]`;
+  return { is: "member-access", text } as MemberAccess;
 }
 
 export function stringLiteral(value: string): StringLiteral {

@@ -18,9 +18,10 @@ function lowerFirstWord(name: string): string {
   return first.toLowerCase() + name.slice(first.length);
 }
 
-/** A literal in PascalCase, to go into an identifier; "" when it has neither letters nor digits. */
+/** A literal in PascalCase, to go into an identifier; "" when it has no letters or digits that every compiler takes. */
 export function pascalCase(text: string): string {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+  const plain = text.normalize("NFKD").replace(/\p{Mark}+/gu, "");
+  return (plain.match(/[A-Za-z0-9]+/g) ?? [])
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 }

@@ -1,10 +1,27 @@
 import { readFile } from "node:fs/promises";
+import { layOut } from "./layout/layout.ts";
+import type { WidthOf } from "./layout/print.ts";
 
 /** Brings source text into its final layout. */
 export type Format = (source: string) => Promise<string>;
 
-/** Formats TypeScript with Prettier, whatever configuration lies around: the output depends on its input alone. */
+/**
+ * Lays TypeScript out as Prettier does, whatever configuration lies around: the output depends on its input alone. What
+ * most of the output consists of, types and data, is laid out here, many times as fast; the rest is Prettier's.
+ */
 export const format: Format = async (source) => {
+  const pieces = layOut(source, await widthIn(source));
+  const texts = await Promise.all(
+    pieces.map(async ({ piece, isApart }, index) => {
+      const text = "text" in piece ? piece.text : (await formatWithPrettier(piece.other)).trimEnd();
+      return `${index === 0 ? "" : isApart ? "\n\n" : "\n"}${text}`;
+    }),
+  );
+  return `${texts.join("")}\n`;
+};
+
+/** The same by Prettier alone. */
+export const formatWithPrettier: Format = async (source) => {
   const [prettier, babel, estree] = await Promise.all([
     import("prettier/standalone"),
     import("prettier/plugins/babel"),
@@ -13,6 +30,18 @@ export const format: Format = async (source) => {
   // The Babel parser is faster than TypeScript's and gives the same bytes.
   return prettier.format(source, { parser: "babel-ts", plugins: [babel, estree as never], printWidth: 110 });
 };
+
+/** How wide a text is: Chinese, for one, takes two columns a sign. */
+async function widthIn(source: string): Promise<WidthOf> {
+  // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+  const others = /[^\x00-\x7f]/;
+  if (!others.test(source)) return (text) => text.length;
+  // Its types leave out what its other entry declares.
+  const { util } = (await import("prettier/standalone")) as unknown as {
+    util: { getStringWidth: WidthOf };
+  };
+  return (text) => (others.test(text) ? util.getStringWidth(text) : text.length);
+}
 
 /** Prettier's version, without loading it. */
 export async function formatterVersion(): Promise<string> {

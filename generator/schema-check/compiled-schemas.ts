@@ -1,4 +1,5 @@
-import type { Json, JsonObject, ManifestEntry, ManifestModel } from "../manifest/model.ts";
+import type { Json, ManifestEntry, ManifestModel } from "../manifest/model.ts";
+import { isObject } from "../plan/json-object.ts";
 import type { PlacedSchema } from "./model.ts";
 
 /** Every schema that the runtime of either half compiles, in the order of the manifest. */
@@ -18,8 +19,4 @@ function schemasOfTool(tool: ManifestEntry): PlacedSchema[] {
 
 function placed(schema: Json | undefined, { path }: ManifestEntry, ...at: string[]): PlacedSchema[] {
   return isObject(schema) ? [{ schema, path: [...path, ...at] }] : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

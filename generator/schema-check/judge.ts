@@ -1,4 +1,5 @@
 import type { JsonObject } from "../manifest/model.ts";
+import { isObject } from "../plan/json-object.ts";
 import { eachSubschema } from "../plan/json-schema/subschemas.ts";
 import { compiledForm } from "./compiled-form.ts";
 import { locateFaults } from "./locate.ts";
@@ -47,12 +48,12 @@ const tooLarge: SchemaFault = {
 };
 
 function isTooLarge(schema: JsonObject): boolean {
-  const pending: unknown[] = [schema];
+  const pending: JsonObject[] = [schema];
   for (let count = 0; count <= mostSchemas; count += 1) {
     const next = pending.pop();
     if (next === undefined) return false;
-    eachSubschema(next as JsonObject, "all", (child) => {
-      if (typeof child === "object" && child !== null && !Array.isArray(child)) pending.push(child);
+    eachSubschema(next, "all", (child) => {
+      if (isObject(child)) pending.push(child);
     });
   }
   return true;

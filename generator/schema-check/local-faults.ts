@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from "../manifest/model.ts";
+import { isObject } from "../plan/json-object.ts";
 import { eachSubschema } from "../plan/json-schema/subschemas.ts";
 import { explainKeyword } from "./explain.ts";
 import type { Compile, SchemaFault } from "./model.ts";
-import { inside, isObject, type Inside } from "./pointers.ts";
+import { define, inside, type Inside } from "./pointers.ts";
 
 /**
  * Finds the keywords that cannot be compiled wherever they stand: a bad pattern, a value of the wrong type. What depends
@@ -31,7 +32,7 @@ function skeletonOf(schema: JsonObject): JsonObject {
   eachSubschema(schema, "all", (child, _inPlace, keyword, key) => {
     if (!isObject(child) || !Object.hasOwn(skeleton, keyword)) return;
     if (key === null) skeleton[keyword] = true;
-    else Object.defineProperty(skeleton[keyword], key, { value: true, enumerable: true });
+    else define(skeleton[keyword] as Json, key, true);
   });
   return skeleton;
 }
@@ -55,14 +56,16 @@ function faultsOf(
   { pointer, schema, skeleton }: Inside & { skeleton: JsonObject },
   alone: (keywords: JsonObject) => Error | null,
 ): SchemaFault[] {
-  const keywords = Object.keys(skeleton).sort((one, other) => Number(other === "type") - Number(one === "type"));
+  const keywords = Object.keys(skeleton).sort(
+    (one, other) => Number(other === "type") - Number(one === "type"),
+  );
   const found: SchemaFault[] = [];
-  let fine: JsonObject = {};
+  const fine: JsonObject = {};
   for (const keyword of keywords) {
     const value = skeleton[keyword] as Json;
     const error = alone({ ...fine, [keyword]: value });
     if (error === null) {
-      fine = { ...fine, [keyword]: value };
+      define(fine, keyword, value);
       continue;
     }
     const given = schema[keyword] ?? null;
@@ -82,11 +85,7 @@ const maps = new Set(
   "properties patternProperties $defs definitions dependentSchemas dependentRequired dependencies".split(" "),
 );
 
-function badMembers(
-  keyword: string,
-  value: Json,
-  alone: (keywords: JsonObject) => Error | null,
-): string[] {
+function badMembers(keyword: string, value: Json, alone: (keywords: JsonObject) => Error | null): string[] {
   if (!maps.has(keyword) || !isObject(value)) return [];
   const of = (some: readonly string[]): JsonObject =>
     Object.fromEntries(some.map((member) => [member, value[member] as Json]));

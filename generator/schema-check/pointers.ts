@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../manifest/model.ts";
+import { isObject } from "../plan/json-object.ts";
 import { eachSubschema } from "../plan/json-schema/subschemas.ts";
 
 export type Pointer = readonly (string | number)[];
@@ -35,7 +36,7 @@ export function without(root: JsonObject, pointer: Pointer): JsonObject {
     const inner: Json | undefined = memberOf(holder, key);
     if (typeof inner !== "object" || inner === null) return copy;
     const copied: Json = Array.isArray(inner) ? [...inner] : { ...inner };
-    put(holder, key, copied);
+    define(holder, key, copied);
     holder = copied;
   }
   const last = pointer.at(-1);
@@ -45,16 +46,12 @@ export function without(root: JsonObject, pointer: Pointer): JsonObject {
   return copy;
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function memberOf(holder: Json, key: string | number): Json | undefined {
   if (Array.isArray(holder)) return holder[Number(key)];
   return isObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
 }
 
 /** Defines an own property, whatever it is called. */
-function put(holder: Json, key: string | number, value: Json): void {
+export function define(holder: Json, key: string | number, value: Json): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -3,8 +3,7 @@ import type { EntryKind, ManifestEntry, ManifestModel, ManifestPath } from "../m
 import type { ManifestFault } from "./model.ts";
 
 /** What becomes of an entry with a schema that cannot be used. */
-export const invalidSchemaModes = ["error", "skip", "loose"] as const;
-export type OnInvalidSchema = (typeof invalidSchemaModes)[number];
+export type OnInvalidSchema = "error" | "skip" | "loose";
 
 /** What the stubs do without, by the manifest's own names and paths. */
 export interface InvalidSchemas {
@@ -59,7 +58,8 @@ function toldOf(
   }
   return [...told.values()].map(({ path, message, help }) => ({
     code: codes[mode],
-    message: `${nouns[entry.kind]} ${JSON.stringify(entry.wireName)}: ${message} ${consequences[mode]}`.trim(),
+    message:
+      `${nouns[entry.kind]} ${JSON.stringify(entry.wireName)}: ${message} ${consequences[mode]}`.trim(),
     help,
     path,
   }));

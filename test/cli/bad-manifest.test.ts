@@ -53,12 +53,6 @@ const faultyTexts: [title: string, file: string, text: string, Refusal][] = [
     { code: "manifest/shape", at: "m.yaml:2:1", says: "`tools` must be a list, not a number" },
   ],
   [
-    "with a duplicate tool",
-    "m.yaml",
-    `${head}tools:\n  - { name: t, inputSchema: { type: object } }\n  - { name: t, inputSchema: {} }\n`,
-    { code: "manifest/duplicate-entry", at: "m.yaml:4:5", says: '"t" is listed twice' },
-  ],
-  [
     "with an input request of an unknown method",
     "m.yaml",
     changed("method: elicitation/create", "method: elicitation/ask"),

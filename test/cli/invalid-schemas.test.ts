@@ -20,7 +20,9 @@ const tools = [
   {
     name: "asks",
     inputSchema: plain,
-    inputRequests: { ask: { method: "elicitation/create", params: { mode: "form", message: "?", requestedSchema: form } } },
+    inputRequests: {
+      ask: { method: "elicitation/create", params: { mode: "form", message: "?", requestedSchema: form } },
+    },
     requestState: pattern,
   },
 ];
@@ -75,9 +77,11 @@ describe("a schema that no validator can compile", slow, () => {
     const { code, stderr } = await run(folder, ["generate", ...options]);
     expect(code).toBe(0);
     expect(told(stderr)).toEqual(faults.map((key) => `warning skipped-entry: ${key}`));
-    const { "client.ts": client = "", "server.ts": server = "", "contract.ts": contract = "" } = textsOf(
-      join(folder, "generated"),
-    );
+    const {
+      "client.ts": client = "",
+      "server.ts": server = "",
+      "contract.ts": contract = "",
+    } = textsOf(join(folder, "generated"));
     for (const text of [client, server, contract]) {
       expect(text).toContain("FineArguments");
       expect(text).not.toMatch(/Searched|DanglingArguments|AsksArguments/);

@@ -51,16 +51,23 @@ export function scratchProject(): string {
 
 /**
  * Generates the stubs of a variant into a folder of their own; answers the paths of all files. Whole stubs that no code
- * is written against share one copy of what is the same for all manifests, so that compilers read it once.
+ * is written against share one copy of what is the same for all manifests.
  */
 export async function writeVariant(variant: Variant, project: string): Promise<string[]> {
   const { importExtension, only = null } = variant.options;
+  const files = await generated(variant);
   const shares = importExtension === ".ts" && only === null && variant.name !== "asks-whole";
-  return (await generated(variant)).map(({ path, text }) => {
-    if (!shares) return put(join(project, variant.name, path), text);
+  return shares
+    ? writeSharing(files, project, variant.name)
+    : files.map(({ path, text }) => put(join(project, variant.name, path), text));
+}
+
+/** Writes stubs with `.ts` endings; what is the same for all manifests goes into one folder, to be compiled once. */
+export function writeSharing(files: readonly RenderedFile[], project: string, name: string): string[] {
+  return files.map(({ path, text }) => {
     if (/^(?:runtime\/|protocol\.ts$)/.test(path)) return putOnce(join(project, "same", path), text);
     const elsewhere = text.replaceAll(/ from "\.\/(?=runtime\/|protocol\.ts")/g, ' from "../same/');
-    return put(join(project, variant.name, path), elsewhere);
+    return put(join(project, name, path), elsewhere);
   });
 }
 

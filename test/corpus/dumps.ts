@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
 import type { JsonObject } from "../../generator/manifest/model.ts";
 
 const folder = fileURLToPath(new URL("../../../shared/corpus/", import.meta.url));
@@ -24,8 +25,15 @@ export const dumps: readonly Dump[] = (existsSync(folder) ? readdirSync(folder) 
 
 export const areAtHand = dumps.length > 0;
 
+/** Written by hand: a tool for each kind of schema that such dumps have, which stands in where they are not at hand. */
+export const miniature: Dump = {
+  name: "miniature",
+  file: fileURLToPath(new URL("../compile/fixtures/schemas.yaml", import.meta.url)),
+};
+
 export function readDump({ file }: Dump): JsonObject & { tools: DumpedTool[] } {
-  return JSON.parse(readFileSync(file, "utf8")) as JsonObject & { tools: DumpedTool[] };
+  const text = readFileSync(file, "utf8");
+  return (file.endsWith(".json") ? JSON.parse(text) : parse(text)) as JsonObject & { tools: DumpedTool[] };
 }
 
 /** A schema of a dump, as what it is used. */
@@ -41,11 +49,12 @@ export interface DumpedSchema {
 export function schemasOf(dump: Dump): DumpedSchema[] {
   return readDump(dump).tools.flatMap((tool) =>
     (["input", "output"] as const).flatMap((direction) => {
-      const schema = tool[`${direction}Schema`];
-      const place = `${tool.name} ${direction}Schema`;
-      return schema === undefined
-        ? []
-        : [{ schema: schema as JsonObject, direction, tool: tool.name, place }];
+      const given = tool[`${direction}Schema`] as JsonObject | undefined;
+      if (given === undefined) return [];
+      // Arguments are an object, whether or not their schema says so.
+      const schema =
+        direction === "input" && given["type"] === undefined ? { ...given, type: "object" } : given;
+      return [{ schema, direction, tool: tool.name, place: `${tool.name} ${direction}Schema` }];
     }),
   );
 }

@@ -17,17 +17,18 @@ const ways: readonly object[] = [
 
 /** Instances with all optional properties, with none, and with some; the same ones every time. */
 export function sampled(schema: JsonObject): Instance[] {
-  const spelled = mapSchemas(schema, presentTuple) as JsonSchema;
+  const spelled = mapSchemas(schema, asSampled) as JsonSchema;
   return ways.map((way) => ({
     value: generateSync(structuredClone(spelled), { seed: 1, maxDepth: 12, ...way }) as Json,
     isWritten: true,
   }));
 }
 
-/** The sampler reads tuples in their present spelling alone. */
-function presentTuple(schema: JsonObject): JsonObject {
-  const { items, additionalItems, ...others } = schema;
-  if (!Array.isArray(items)) return schema;
+/** The sampler reads tuples in their present spelling alone, and would make as many items as a bound wants. */
+function asSampled({ minItems, ...schema }: JsonObject): JsonObject {
+  const bound: JsonObject = typeof minItems === "number" && minItems < 100 ? { minItems } : {};
+  const { items, additionalItems, ...others }: JsonObject = { ...schema, ...bound };
+  if (!Array.isArray(items)) return { ...schema, ...bound };
   return { ...others, prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) };
 }
 

@@ -21,7 +21,7 @@ describe("what the generated client declares", () => {
     const client = await connectSurvey(transport, options);
     await client.request.callTool({ name: "census" });
     await client.close();
-    const { _meta } = sent.at(-1)?.params as { _meta: Record<string, unknown> };
+    const { _meta = {} } = (sent.at(-1)?.params ?? {}) as { _meta?: Record<string, unknown> };
     return _meta[key];
   }
 
@@ -36,6 +36,10 @@ describe("what the generated client declares", () => {
     expect(await declaredBy(none)).toEqual({ elicitation: { form: {} } });
     expect(await declaredBy(none, all)).toEqual({ elicitation: { form: {} } });
     expect(await declaredBy({ elicitForm: null, ...none }, all)).toEqual({});
+  });
+
+  test("passes over handlers for what only other revisions know", async () => {
+    expect(await declaredBy({ elicit: null, askMood: () => ({ mood: "good" }) })).toEqual(all);
   });
 
   test("has more, where it is given: other capabilities, and members that no handler stands for", async () => {

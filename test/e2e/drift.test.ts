@@ -6,6 +6,7 @@ import {
   type ReleasesInputs,
 } from "../../generated-examples/releases/generated/client.ts";
 import { catalogue, rulesOf } from "../../generated-examples/releases/generated/contract.ts";
+import { anyValue } from "../../generated-examples/releases/generated/runtime/any-value.ts";
 import { createStubServerFactory } from "../../generated-examples/releases/generated/runtime/server/stub-server.ts";
 import { templateMatcher } from "../../generated-examples/releases/generated/runtime/uri-template/match.ts";
 
@@ -103,6 +104,72 @@ describe("what a server lists", () => {
     expect(onDrift).toHaveBeenCalledExactlyOnceWith([
       { kind: "tools", wireName: "deploy", change: "changed", places },
     ]);
+  });
+
+  describe("however it lists", () => {
+    /** Connects to the example's server with one list answered otherwise. */
+    async function connectTo(answers: Record<string, unknown>) {
+      const onDrift = vi.fn();
+      const [near, far] = InMemoryTransport.createLinkedPair();
+      const factory = createStubServerFactory({
+        catalogue,
+        rulesOf,
+        handlers: {
+          tools: { deploy: () => ({}) },
+          prompts: { changelog: () => ({}) },
+          resources: { latest: () => ({ text: "" }) },
+          resourceTemplates: { log: () => ({}) },
+        },
+        options: { requestState: { keys: "per-process" } },
+      });
+      const { server } = factory();
+      for (const [method, answer] of Object.entries(answers)) {
+        server.removeRequestHandler(method);
+        server.setRequestHandler(method, { params: anyValue }, () => {
+          if (answer instanceof Error) throw answer;
+          return answer as Record<string, unknown>;
+        });
+      }
+      await server.connect(far);
+      const options = {
+        clientInfo: { name: "host", version: "1" },
+        inputs,
+        verify: "error",
+        onDrift,
+      } as const;
+      const releases = await connectReleases(near, options);
+      await expect(releases.resources.latest()).resolves.toHaveProperty("contents");
+      await releases.close();
+      return onDrift.mock.calls.flatMap(([drift]) => drift as unknown[]);
+    }
+    const listedDeploy = tools["deploy"]?.definition ?? {};
+
+    test("a list that fails is told, and the rest compared", async () => {
+      expect(await connectTo({ "prompts/list": new Error("boom") })).toEqual([
+        {
+          kind: "prompts",
+          wireName: "",
+          change: "unread",
+          places: [],
+          reason: expect.stringContaining("boom") as string,
+        },
+      ]);
+    });
+
+    test("what is no entry is passed over, and of two of a name the first counts", async () => {
+      const other = { ...listedDeploy, description: "Another." };
+      expect(await connectTo({ "tools/list": { tools: [null, 5, {}, listedDeploy, other] } })).toEqual([]);
+    });
+
+    test.each([
+      { inputRequests: { a: 1 }, requestState: "x" },
+      { _meta: { "mcp-stubgen/rounds": "x" } },
+      { _meta: { "mcp-stubgen/rounds": { inputRequests: null } } },
+      { _meta: { "mcp-stubgen/rounds": { inputRequests: { a: { method: "roots/list", other: 1 } } } } },
+      { _meta: "x" },
+    ])("what no manifest takes over is no drift: %j", async (stray) => {
+      expect(await connectTo({ "tools/list": { tools: [{ ...listedDeploy, ...stray }] } })).toEqual([]);
+    });
   });
 
   test("ends the connection when telling of it fails", async () => {

@@ -145,6 +145,23 @@ describe.each(["stdio", "sessions"] as const)("the first version of the SDK over
     );
   });
 
+  test("gets no further with the fields of a newer revision than their own clients do", async () => {
+    const { client, asked } = await connect(server);
+    const effects = server.effects().length;
+    const call = (more: object) => client.callTool({ ...survey, ...more } as typeof survey);
+    for (const requestState of ["forged", "", 5]) {
+      await expect(call({ requestState })).rejects.toMatchObject({ code: -32602 });
+    }
+    await expect(call({ inputResponses: [agreed] })).rejects.toMatchObject({ code: -32602 });
+    expect(server.effects()).toHaveLength(effects);
+    expect(asked).toEqual([]);
+    // What was never asked does not count: it is asked for.
+    await call({ inputResponses: { page: opened, consent: { roots: [] } } });
+    expect(
+      asked.map(({ method }) => method).filter((method) => method === "elicitation/create"),
+    ).toHaveLength(2);
+  });
+
   test("calls at the same time keep their answers apart", async () => {
     const { client } = await connect(server);
     const topics = ["a", "b", "c", "d"];
@@ -179,6 +196,6 @@ describe("the first version of the SDK over stateless http", () => {
     }
     expect(asked).toEqual([]);
     expect(server.recorded()).toEqual([]);
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["census", "survey"]);
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["census", "poll", "survey"]);
   });
 });

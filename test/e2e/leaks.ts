@@ -10,7 +10,7 @@ const spellings = Object.values(keys).flatMap((hex) =>
   (["hex", "base64", "base64url"] as const).map((encoding) => Buffer.from(hex, "hex").toString(encoding)),
 );
 const repository = fileURLToPath(new URL("../../", import.meta.url)).slice(0, -1);
-const places = [repository, tmpdir(), homedir(), "node_modules"];
+const places = [repository, `${tmpdir()}/`, `${homedir()}/`, "node_modules"];
 // A home at the root of the disk would be found everywhere.
 const secrets = [...spellings, ...places, surveySecret, privateText].filter(({ length }) => length > 3);
 

@@ -35,7 +35,6 @@ resourceTemplates: [{ uriTemplate: 5 }]
       "10:5 manifest/shape `tools[1]` must be an object, not a number.",
       "11:5 manifest/shape `tools[2].name` is missing.",
       "11:5 manifest/shape `tools[2].description` must be a string, not true.",
-      "12:7 manifest/shape `tools[3].name` must not be empty.",
       "12:17 manifest/shape `tools[3].inputRequests` must be an object, not a list.",
       "12:36 manifest/shape `tools[3].requestState` must be an object, not a string.",
       "14:54 manifest/shape `prompts[0].arguments[2].name` is missing.",
@@ -123,12 +122,14 @@ describe("an entry that is listed twice", () => {
     ]);
   });
 
-  it("is an error that names both places, if they differ", async () => {
+  it("is told with both places if they differ, and the first is taken", async () => {
     const text =
       'server: { name: a, version: "1" }\nresources:\n  - uri: a://b\n  - { uri: a://b, name: c }\n';
     expect(await findingsIn(text)).toEqual([
       '4:5 manifest/duplicate-entry The resource "a://b" is listed twice and differs: here, and at mcp.manifest.yaml:3:5.',
     ]);
+    const { value } = await readManifest(text, "mcp.manifest.yaml");
+    expect(value?.entries.map(({ name }) => name)).toEqual(["a://b"]);
   });
 
   it("is told beside faults of shape, and not across kinds", async () => {

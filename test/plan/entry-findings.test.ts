@@ -133,3 +133,25 @@ describe("a JSON Schema that cannot be used", () => {
     expect(found[0]?.message).toContain("https://example.com/a.json");
   });
 });
+
+describe("the schema of arguments", () => {
+  const $defs = { x: { type: "string" } };
+  const properties = { a: { $ref: "#/$defs/x" } };
+  const typeOf = async (inputSchema: object) => {
+    const planned = await plan({ tools: [{ name: "t", inputSchema }] });
+    expect(planned.findings).toEqual([]);
+    const { declarations } = planned.plan.contract;
+    return declarations.find(({ name }) => name.text === "TArguments")?.type.text;
+  };
+
+  test.each([["object"], [["object", "null"]], [undefined]])(
+    "keeps its references, whatever it says beside objects: %j",
+    async (type) => {
+      expect(await typeOf({ ...(type && { type }), properties, $defs })).toBe("{ a?: TArgumentsX; }");
+    },
+  );
+
+  test("that takes no object takes no arguments at all", async () => {
+    expect(await typeOf({ type: "array", items: { $ref: "#/$defs/x" }, $defs })).toBe("never");
+  });
+});

@@ -29,7 +29,11 @@ const refused: [string, object, string[]][] = [
   ["with letters that HTTP has not", argument(header("Größe")), ["properties.a.x-mcp-header"]],
   ["on a number", argument(header("A", { type: "number" })), ["properties.a.x-mcp-header"]],
   ["on an object", argument(header("A", { type: "object" })), ["properties.a.x-mcp-header"]],
-  ["on one of several types", argument(header("A", { type: ["string", "null"] })), ["properties.a.x-mcp-header"]],
+  [
+    "on one of several types",
+    argument(header("A", { type: ["string", "null"] })),
+    ["properties.a.x-mcp-header"],
+  ],
   ["on no type", argument(header("A", { enum: ["a"] })), ["properties.a.x-mcp-header"]],
   [
     "twice, but for case",
@@ -43,7 +47,11 @@ const refused: [string, object, string[]][] = [
     { type: "object", properties: { a: { $ref: "#/$defs/a" } }, $defs: { a: header("A") } },
     ["$defs.a.x-mcp-header"],
   ],
-  ["on any other argument", { type: "object", additionalProperties: header("A") }, ["additionalProperties.x-mcp-header"]],
+  [
+    "on any other argument",
+    { type: "object", additionalProperties: header("A") },
+    ["additionalProperties.x-mcp-header"],
+  ],
   [
     "wrongly more than once",
     { type: "object", properties: { a: header("a b"), b: header("A", { type: "number" }) } },
@@ -78,7 +86,10 @@ describe("an argument as a header", () => {
   });
 
   test("is judged as the SDK's client judges it, which leaves tools out of what it lists over HTTP", async () => {
-    const named = [...allowed, ...refused].map(([name, inputSchema]) => [name, plainEntry(name, { inputSchema })]);
+    const named = [...allowed, ...refused].map(([name, inputSchema]) => [
+      name,
+      plainEntry(name, { inputSchema }),
+    ]);
     const tools = Object.fromEntries(named.map(([, entry], index) => [`t${index}`, entry])) as Parameters<
       typeof catalogueWith
     >[0]["tools"];

@@ -26,10 +26,20 @@ export function nested(levels: number): JsonObject {
 
 /** One of every kind that is known to be refused, from the field and from reading the validator. */
 export const badSchemas: readonly BadSchema[] = [
-  bad("an escape that needs none", inProperty({ pattern: "^[\\w]+\\-$" }), "properties/a/pattern", "`u` flag"),
+  bad(
+    "an escape that needs none",
+    inProperty({ pattern: "^[\\w]+\\-$" }),
+    "properties/a/pattern",
+    "`u` flag",
+  ),
   bad("a pattern of another language", { items: { pattern: "(?P<y>\\d+)" } }, "items/pattern", "(?P<y>"),
   bad("a pattern that is none", inProperty({ pattern: "([" }), "properties/a/pattern", '"(["'),
-  bad("a pattern as a key", { patternProperties: { "\\-": true, "^x": {} } }, "patternProperties/\\-", "flag"),
+  bad(
+    "a pattern as a key",
+    { patternProperties: { "\\-": true, "^x": {} } },
+    "patternProperties/\\-",
+    "flag",
+  ),
   bad(
     "a pattern in a property called pattern",
     { properties: { pattern: { properties: { properties: { pattern: "(" } } } } },
@@ -61,7 +71,12 @@ export const badSchemas: readonly BadSchema[] = [
   bad("required as a switch", inProperty({ required: true }), "properties/a/required", "true"),
   bad("nullable without a type", inProperty({ nullable: true }), "properties/a/nullable", "nullable"),
   bad("not nullable, but null", { type: ["string", "null"], nullable: false }, "nullable", "null"),
-  bad("a tuple of old", { properties: { a: { items: [{ type: "string" }] } } }, "properties/a/items", "items"),
+  bad(
+    "a tuple of old",
+    { properties: { a: { items: [{ type: "string" }] } } },
+    "properties/a/items",
+    "items",
+  ),
   bad("an old name of `$id`", inProperty({ id: "x" }), "properties/a/id", "$id"),
   bad("a list of properties", { properties: [] }, "properties", "properties"),
   bad("a property that is null", { properties: { a: null, b: {} } }, "properties/a", "null"),

@@ -1,6 +1,8 @@
 import { fromJsonSchema } from "@modelcontextprotocol/server";
 import { describe, expect, test, vi } from "vitest";
+import { loadSchema } from "../../generator/load-schema.ts";
 import type { JsonObject } from "../../generator/manifest/model.ts";
+import { planVariants } from "../../generator/plan/variants.ts";
 import { compiledForm } from "../../generator/schema-check/compiled-form.ts";
 import { judgeSchemas } from "../../generator/schema-check/judge.ts";
 import * as runtime from "../../templates/runtime/validation.ts";
@@ -113,9 +115,23 @@ describe("what the runtime does", () => {
   });
 });
 
-test.runIf(areAtHand)("all schemas of the dumps of live servers can be used", async () => {
-  const schemas = dumps.flatMap(schemasOf).map(({ schema }) => schema);
-  expect(schemas.length).toBeGreaterThan(1_000);
-  const verdicts = await judgeSchemas(schemas);
-  expect(verdicts.flat()).toEqual([]);
-}, 60_000);
+test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"])(
+  "the schemas of answers that %s itself brings can be used",
+  async (revision) => {
+    const { value } = await loadSchema(revision, ".");
+    if (value === null) throw new Error(`${revision} cannot be read.`);
+    const answers = planVariants(value.protocol).map(({ rules }) => rules.answer);
+    expect((await judgeSchemas(answers)).flat()).toEqual([]);
+  },
+);
+
+test.runIf(areAtHand)(
+  "all schemas of the dumps of live servers can be used",
+  async () => {
+    const schemas = dumps.flatMap(schemasOf).map(({ schema }) => schema);
+    expect(schemas.length).toBeGreaterThan(1_000);
+    const verdicts = await judgeSchemas(schemas);
+    expect(verdicts.flat()).toEqual([]);
+  },
+  60_000,
+);

@@ -19,7 +19,10 @@ const handler = createMcpHandler(
         }),
       },
     },
-    { requestState: { keys: ["AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="], principal: () => "anonymous" }, onError: () => {} },
+    {
+      requestState: { keys: ["AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="], principal: () => "anonymous" },
+      onError: () => {},
+    },
   ),
 );
 
@@ -62,7 +65,12 @@ export default {
     const { pathname } = new URL(request.url);
     if (pathname === "/mcp") return handler.fetch(request);
     if (pathname === "/can-make-code") return Response.json(canMakeCode());
-    const { name, args, change = ["", ""], answers = [] } = (await request.json()) as {
+    const {
+      name,
+      args,
+      change = ["", ""],
+      answers = [],
+    } = (await request.json()) as {
       name: string;
       args: unknown;
       change?: [string, string];

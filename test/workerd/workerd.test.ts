@@ -96,7 +96,9 @@ describe("on workerd, where no code can be made of text", () => {
     [{ word: "three", times: 10 }, "10"],
     [{ word: "three", more: true }, "more"],
   ])("the server refuses arguments that do not: %j", async (args, told) => {
-    const { result } = (await call("count", args)) as { result: { isError: boolean; content: { text: string }[] } };
+    const { result } = (await call("count", args)) as {
+      result: { isError: boolean; content: { text: string }[] };
+    };
     expect(result.isError).toBe(true);
     expect(result.content[0]?.text).toContain("Invalid arguments");
     expect(result.content[0]?.text).toContain(told);

@@ -627,6 +627,31 @@ export type ListPromptsParams = {
   _meta?: Record<string, unknown> | undefined;
 };
 
+/** Parameters of `resources/list`. */
+export type ListResourcesParams = {
+  /** `nextCursor` of the page before; absent for the first page. */
+  cursor?: protocol.Cursor | undefined;
+  _meta?: Record<string, unknown> | undefined;
+};
+
+/** Parameters of `resources/templates/list`. */
+export type ListResourceTemplatesParams = {
+  /** `nextCursor` of the page before; absent for the first page. */
+  cursor?: protocol.Cursor | undefined;
+  _meta?: Record<string, unknown> | undefined;
+};
+
+/** Parameters of `resources/read`. */
+export type ReadResourceParams = {
+  /** Resource meant, in any scheme the server understands. */
+  uri: string;
+  /** Answers to the last round's `inputRequests`; absent in the first round. */
+  inputResponses?: protocol.InputResponses | undefined;
+  /** The last round's `requestState`, byte for byte; absent if there was none. */
+  requestState?: string | undefined;
+  _meta?: Record<string, unknown> | undefined;
+};
+
 /** Parameters of `tools/call`. */
 export type CallToolParams = {
   /** Which tool. */
@@ -672,6 +697,30 @@ export type EverythingRequests = {
    * Sends `prompts/list` once.
    */
   listPrompts: (params?: ListPromptsParams, options?: RequestOptions) => Promise<protocol.ListPromptsResult>;
+  /**
+   * `resources/list`, from the client.
+   * Sends `resources/list` once.
+   */
+  listResources: (
+    params?: ListResourcesParams,
+    options?: RequestOptions,
+  ) => Promise<protocol.ListResourcesResult>;
+  /**
+   * `resources/templates/list`, from the client.
+   * Sends `resources/templates/list` once.
+   */
+  listResourceTemplates: (
+    params?: ListResourceTemplatesParams,
+    options?: RequestOptions,
+  ) => Promise<protocol.ListResourceTemplatesResult>;
+  /**
+   * `resources/read`, from the client: fetches one resource.
+   * Sends `resources/read` once; it may answer with what it needs first.
+   */
+  readResource: (
+    params: ReadResourceParams,
+    options?: RequestOptions,
+  ) => Promise<protocol.ReadResourceResult | protocol.InputRequiredResult>;
   /**
    * `tools/call`, from the client: runs one tool.
    * Sends `tools/call` once; it may answer with what it needs first.
@@ -829,6 +878,17 @@ function stubOver(connection: Connection<InputVariantName>): EverythingClient {
         ),
       listPrompts: (params, options) =>
         connection.request("prompts/list", ["cursor", "_meta"], params, options),
+      listResources: (params, options) =>
+        connection.request("resources/list", ["cursor", "_meta"], params, options),
+      listResourceTemplates: (params, options) =>
+        connection.request("resources/templates/list", ["cursor", "_meta"], params, options),
+      readResource: (params, options) =>
+        connection.request(
+          "resources/read",
+          ["uri", "inputResponses", "requestState", "_meta"],
+          params,
+          options,
+        ),
       callTool: (params, options) =>
         connection.request(
           "tools/call",

@@ -54,14 +54,18 @@ function judgeEntry(
       odd: [leftOut(kind, `number ${index + 1}`, `it is ${kindOf(listed)}, and no object`)],
     };
   const { entry: told, strays } = withoutStrays(kind, listed as JsonObject);
-  const { entry, rounds } = takePublishedRounds(told);
+  const taken = takePublishedRounds(told);
+  const { entry, rounds } = taken;
   const name = ownMember(entry, wireKeys[kind]);
   const why = whyUnfit(kind, entry);
   if (why !== null) {
     const which = typeof name === "string" && name !== "" ? JSON.stringify(name) : `number ${index + 1}`;
     return { entry: null, odd: [leftOut(kind, which, why)] };
   }
-  const odd = strays ? [unknownKeys(kind, String(name))] : [];
+  const odd = [
+    ...(strays ? [unknownKeys(kind, String(name))] : []),
+    ...("odd" in taken ? [unfitRounds(kind, String(name), `it is ${kindOf(taken.odd)}, and no object`)] : []),
+  ];
   if (rounds === null) return { entry, odd };
   const whole = { ...entry, ...rounds };
   const fault = whyUnfit(kind, whole);
@@ -74,8 +78,7 @@ function judgeEntry(
 function whyUnfit(kind: EntryKind, entry: JsonObject): string | null {
   const key = wireKeys[kind];
   const name = ownMember(entry, key);
-  if (typeof name !== "string" || name === "")
-    return `its \`${key}\` is ${name === "" ? "empty" : kindOf(name)}`;
+  if (typeof name !== "string") return `its \`${key}\` is ${kindOf(name)}`;
   const manifest = { server: { name: "server", version: "0" }, [kind]: [entry] };
   const unfit = findUnfitValue(manifest);
   const fault =

@@ -10,8 +10,9 @@ export const roundsKeys = ["inputRequests", "requestState"] as const;
 /** An entry as it was listed, without what it publishes; and that, as members of a manifest's entry. */
 export interface PublishedRounds {
   entry: JsonObject;
-  /** Null where nothing is published, or nothing of the right shape. */
+  /** Null where nothing is published, or nothing of the right shape; `odd` is what stands there then. */
   rounds: JsonObject | null;
+  odd?: unknown;
 }
 
 /** Takes out of an entry's `_meta` what a generated server publishes there. */
@@ -22,7 +23,7 @@ export function takePublishedRounds(entry: JsonObject): PublishedRounds {
   const { _meta: _, ...rest } = entry;
   const others = Object.entries(meta as JsonObject).filter(([key]) => key !== roundsKey);
   const left = others.length > 0 ? { ...rest, _meta: Object.fromEntries(others) } : rest;
-  if (!isObject(published)) return { entry: left, rounds: null };
+  if (!isObject(published)) return { entry: left, rounds: null, odd: published };
   const members = roundsKeys.flatMap((key) => {
     const value = ownMember(published, key);
     return value === undefined ? [] : [[key, value] as const];

@@ -27,11 +27,53 @@ interface ArrayFragment {
 /** Longest tuple that is spelled out because of a bound; longer ones only where the schema spells them itself. */
 const longestTuple = 8;
 
-/** Merges all that a conjunction says of arrays into one type. */
-export function writeArray(draft: Draft, places: readonly Place[]): WrittenArray {
-  const fragments = places.flatMap((place) =>
+/**
+ * Merges all that a conjunction says of arrays into one type. `beside`: what is said of the same array elsewhere, and
+ * written there, one list for each place. A tuple repeats it: TypeScript reads the items of a literal by the tuple alone.
+ */
+export function writeArray(
+  draft: Draft,
+  places: readonly Place[],
+  beside: readonly (readonly Place[])[],
+): WrittenArray {
+  const isAlone = beside.length + (places.length > 0 ? 1 : 0) <= 1;
+  const others = isAlone ? [] : beside.flat();
+  const own = fragmentsOf(draft, places);
+  const notes = own.flatMap((fragment) => fragment.notes);
+  if (!isAlone && [...places, ...others].some(isTuple)) {
+    own.push(...fragmentsOf(draft, others).map((fragment) => sharedItems(draft, fragment, others[0])));
+  }
+  return { ...mergeFragments(draft, own, places[0] ?? others[0]), notes };
+}
+
+function fragmentsOf(draft: Draft, places: readonly Place[]): ArrayFragment[] {
+  return places.flatMap((place) =>
     isObject(place.schema) ? [readFragment(draft, place, place.schema)] : [],
   );
+}
+
+/** Whether the type of these keywords spells items out. */
+function isTuple({ schema }: Place): boolean {
+  return (
+    isObject(schema) &&
+    (has(schema, ["minItems", "maxItems", "prefixItems"]) || Array.isArray(own(schema, "items")))
+  );
+}
+
+function sharedItems(draft: Draft, fragment: ArrayFragment, place: Place | undefined): ArrayFragment {
+  const share = (type: TypeText): TypeText => repeatable(draft, type, step(place?.path ?? null, "items"), 2);
+  return {
+    ...fragment,
+    prefix: fragment.prefix.map(share),
+    rest: fragment.rest === null ? null : share(fragment.rest),
+  };
+}
+
+function mergeFragments(
+  draft: Draft,
+  fragments: readonly ArrayFragment[],
+  place: Place | undefined,
+): Omit<WrittenArray, "notes"> {
   const prefixLength = Math.max(0, ...fragments.map(({ prefix }) => prefix.length));
   const rest = types.intersection(fragments.flatMap((fragment) => fragment.rest ?? []));
   const itemAt = (index: number): TypeText =>
@@ -39,11 +81,10 @@ export function writeArray(draft: Draft, places: readonly Place[]): WrittenArray
   const prefix = Array.from({ length: prefixLength }, (_, index) => itemAt(index));
   const min = Math.max(0, ...fragments.map((fragment) => fragment.min));
   const max = Math.min(...fragments.map((fragment) => fragment.max), closedAt(prefix, rest));
-  const notes = fragments.flatMap((fragment) => fragment.notes);
   const spelled =
     max <= Math.max(longestTuple, prefixLength) ? max : Math.max(prefixLength, min <= longestTuple ? min : 0);
-  const type = min > max ? types.never : spell(draft, { prefix, rest, min, max, spelled }, places[0]);
-  return { type, plain: type.text === "unknown[]", notes };
+  const type = min > max ? types.never : spell(draft, { prefix, rest, min, max, spelled }, place);
+  return { type, plain: type.text === "unknown[]" };
 }
 
 /** An item that cannot be ends the array before it. */

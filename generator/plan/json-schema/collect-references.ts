@@ -1,9 +1,12 @@
-import type { JsonObject } from "../../manifest/model.ts";
+import { isObject } from "../json-object.ts";
+import type { Json, JsonObject } from "../../manifest/model.ts";
 import { collect } from "./collect.ts";
 import type { Conjunction } from "./conjunction.ts";
 import { report, type Draft } from "./draft.ts";
-import { own, same, step, type Place } from "./place.ts";
+import { concern, concernsOf } from "./keywords.ts";
+import { has, own, same, step, type Place } from "./place.ts";
 import { referenceKeywords, type ReferenceKeyword } from "./references.ts";
+import type { Target } from "./resources.ts";
 import type { Unit } from "./survey.ts";
 
 /** Adds what the references of a schema lead to. */
@@ -30,8 +33,9 @@ function addResolved(
 ): void {
   const resolution = draft.references.resolve(owner, keyword, reference);
   if (!resolution.found) return report(draft, place.path, resolution.message, resolution.help);
-  const target = { ...same(place, resolution.schema), path: resolution.path };
-  const unit = draft.units.get(resolution.schema);
+  const end = isAlias(owner) ? endOfAliases(draft, resolution) : resolution;
+  const target = { ...same(place, end.schema), path: end.path };
+  const unit = draft.units.get(end.schema);
   if (unit?.named === true) return addReference(draft, target, unit, place, into);
   collect(draft, target, into);
 }
@@ -44,4 +48,32 @@ export function addReference(draft: Draft, place: Place, unit: Unit, from: Place
     return;
   }
   into.references.push(unit);
+}
+
+/** Says nothing but where to look. */
+function isAlias(schema: Json): schema is JsonObject & { $ref: string } {
+  return isObject(schema) && concernsOf(schema) === concern.reference && isSoleReference(schema);
+}
+
+function isSoleReference(schema: JsonObject): boolean {
+  return typeof own(schema, "$ref") === "string" && !has(schema, ["$dynamicRef", "$recursiveRef", "type"]);
+}
+
+/** What a chain of aliases names in the end: a compiler follows a chain of types only so far. */
+function endOfAliases(draft: Draft, start: Target): Target {
+  const way = new Set<Json>();
+  let at = start;
+  while (isAlias(at.schema) && !way.has(at.schema)) {
+    const known = draft.aliases.get(at.schema);
+    if (known !== undefined) {
+      at = known;
+      break;
+    }
+    way.add(at.schema);
+    const next = draft.references.resolve(at.schema, "$ref", at.schema.$ref);
+    if (!next.found) break;
+    at = next;
+  }
+  for (const schema of way) draft.aliases.set(schema, at);
+  return at;
 }

@@ -12,6 +12,8 @@ import { isTwoSided } from "./subschemas.ts";
 
 const applicators = concern.reference | concern.branches | concern.negation | concern.condition;
 
+const dependent = ["dependentRequired", "dependentSchemas", "dependencies"];
+
 /** Deepest nesting of schemas that is written. */
 export const deepest = 200;
 
@@ -89,8 +91,10 @@ function addConcerns(
 ): void {
   if ((concerns & concern.object) !== 0) into.objects.push(place);
   if ((concerns & concern.array) !== 0) into.arrays.push(place);
-  if ((concerns & concern.inexpressible) !== 0)
+  if ((concerns & concern.inexpressible) !== 0) {
     into.givenUp.push(...keywordsOf(schema, concern.inexpressible));
+    if (has(schema, dependent)) into.conditional.push(place);
+  }
   if ((concerns & concern.negation) !== 0) applyNegation(own(schema, "not") ?? false, into);
   if ((concerns & (concern.map | concern.list)) !== 0) checkShapes(draft, place, schema);
 }
@@ -108,7 +112,10 @@ function addBranches(draft: Draft, place: Place, schema: JsonObject, into: Conju
 
 function addCondition(place: Place, schema: JsonObject, into: Conjunction): void {
   if (has(schema, ["then", "else"])) into.givenUp.push("if");
-  if (!isTwoSided(schema)) return;
+  if (!isTwoSided(schema)) {
+    into.conditional.push(place);
+    return;
+  }
   const consequence: Place = { ...place, view: "consequence" };
   const otherwise = same(place, own(schema, "else") ?? true, "else");
   into.alternatives.push({ branches: [consequence, otherwise], exclusive: false });

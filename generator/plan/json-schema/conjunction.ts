@@ -32,6 +32,8 @@ export interface Conjunction {
   references: Unit[];
   /** Where its docs come from. */
   sources: JsonObject[];
+  /** Schemas with conditional parts that the type does not express. */
+  conditional: Place[];
   /** Keywords that the type does not express. */
   givenUp: string[];
 }
@@ -53,6 +55,7 @@ export function conjunction(draft: Draft, place: Place): Conjunction {
     alternatives: [],
     references: [],
     sources: [],
+    conditional: [],
     givenUp: [],
   };
   collect(draft, place, found);

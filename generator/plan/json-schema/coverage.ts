@@ -74,3 +74,15 @@ export function impliedKinds({ objects, arrays, orNull }: Conjunction): Kinds {
   const implied = (objects.length > 0 ? kind.object : noKind) | (arrays.length > 0 ? kind.array : noKind);
   return implied === noKind ? allKinds : implied | (orNull ? kind.null : noKind);
 }
+
+/** For each declaration that a conjunction refers to: what that says of arrays. */
+export function arraysOfReferences(draft: Draft, found: Conjunction): Place[][] {
+  return found.references.map((unit) => arraysOf(draft, unit, new Set()));
+}
+
+function arraysOf(draft: Draft, unit: Unit, seen: Set<Unit>): Place[] {
+  if (seen.has(unit) || seen.size > longestChain) return [];
+  seen.add(unit);
+  const { arrays, references } = conjunction(draft, bodyOf(unit));
+  return [...arrays, ...references.flatMap((each) => arraysOf(draft, each, seen))];
+}

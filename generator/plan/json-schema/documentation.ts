@@ -16,6 +16,7 @@ export function documentation(
   draft: Draft,
   described: readonly { place: Place; written: Written }[],
   name: string | null,
+  ownNotes: readonly string[] = [],
 ): DocText | null {
   const sources: JsonObject[] = [];
   const options: string[] = [];
@@ -27,7 +28,7 @@ export function documentation(
   }
   return docText({
     prose: proseOf(sources, name),
-    notes: bounded([...factsOf(sources), ...options, ...notes]),
+    notes: bounded([...factsOf(sources), ...options, ...notes, ...ownNotes]),
     deprecated: deprecationOf(sources),
   });
 }

@@ -1,19 +1,24 @@
 import type { Json } from "../../manifest/model.ts";
-import type { DocText, Identifier, TypeText } from "../text.ts";
+import { identifier, type DocText, type Identifier, type TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
 import type { Conjunction } from "./conjunction.ts";
 import type { Coverage } from "./coverage.ts";
 import { declarationName } from "./declaration-name.ts";
+import { filledDefaults } from "./filled-defaults.ts";
 import { compareText, perView, pointerOf, type Path, type View } from "./place.ts";
 import { readReferences, type References } from "./references.ts";
+import type { Target } from "./resources.ts";
 import { namedUnits, surveyUnits, type Unit } from "./survey.ts";
 
 export interface EmitOptions {
-  /** PascalCase base for the names of declarations, such as `DeployArguments`. */
+  /**
+   * What the caller declares the root type as, in PascalCase, such as `DeployArguments`: a root that refers to itself does
+   * so by this name, and the names of declarations begin with it.
+   */
   rootName: string;
   /** Settles collisions; called in an order that depends on the schema alone, not on the order of its keys. */
   claimName: (wanted: string) => Identifier;
-  /** A property with a default is optional in an input, and present in an output. */
+  /** A property with a default is optional in an input, and present in an output where the client fills it in. */
   direction: "input" | "output";
 }
 
@@ -47,6 +52,10 @@ export interface Draft {
   coverages: Record<View, Map<Json, Coverage>>;
   /** What `propertyNames` lists, by what it demands. */
   nameLists: Map<Conjunction, string[] | null>;
+  /** What schemas that are only references lead to in the end. */
+  aliases: Map<Json, Target>;
+  /** Schemas of properties whose defaults the client fills in; read where an output has a default. */
+  filled: () => ReadonlySet<Json>;
 }
 
 export function startDraft(schema: Json, options: EmitOptions): Draft {
@@ -54,9 +63,16 @@ export function startDraft(schema: Json, options: EmitOptions): Draft {
   const units = surveyUnits(schema, references);
   const names = new Map<Unit, Identifier>();
   for (const unit of namedUnits(units)) {
-    names.set(unit, options.claimName(declarationName(options.rootName, unit.path)));
+    // What the caller declares the root as is a name for it already.
+    const isRoot = unit.schema === schema;
+    const name = isRoot
+      ? identifier(options.rootName)
+      : options.claimName(declarationName(options.rootName, unit.path));
+    names.set(unit, name);
   }
+  let filled: ReadonlySet<Json> | null = null;
   return {
+    filled: () => (filled ??= filledDefaults(schema, references)),
     options,
     references,
     units,
@@ -69,6 +85,7 @@ export function startDraft(schema: Json, options: EmitOptions): Draft {
     conjunctions: perView(),
     coverages: perView(),
     nameLists: new Map(),
+    aliases: new Map(),
   };
 }
 

@@ -15,7 +15,7 @@ import { joined, writeType } from "./write-type.ts";
 export type { EmitOptions, SchemaDeclaration, SchemaProblem } from "./draft.ts";
 
 export interface EmittedSchema {
-  /** The root type; a reference to a declaration when the root refers to itself. */
+  /** The root type, to be declared as `rootName`. */
   type: TypeText;
   /** The root's own prose, and what its type does not say. */
   doc: DocText | null;
@@ -31,7 +31,10 @@ export interface EmittedSchema {
  */
 export function emitSchema(schema: Json, options: EmitOptions): EmittedSchema {
   const draft = startDraft(schema, options);
-  const place: Place = { schema, path: null, depth: 0, circle: -1, view: "whole" };
+  const unit = draft.units.get(schema);
+  if (unit !== undefined) draft.requested.add(unit);
+  const place: Place =
+    unit?.named === true ? bodyOf(unit) : { schema, path: null, depth: 0, circle: -1, view: "whole" };
   const written = writeType(draft, place);
   // The list grows while it is walked: declarations refer to more of them.
   for (const unit of draft.pending) {

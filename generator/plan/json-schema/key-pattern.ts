@@ -19,6 +19,14 @@ export function readPattern(pattern: string): KeyPattern {
   return { form: "affix", head: start === "" ? "" : plain, tail: end === "" ? "" : plain };
 }
 
+/**
+ * A dot matches no line break, so that a key with one need not be of the type. Such a pattern is how many libraries write
+ * a map, and means one: here, too, the type is narrower than the schema.
+ */
+export function excludesBreaks(pattern: string): boolean {
+  return pattern === "^.*$" || pattern === "^(.*)$";
+}
+
 export function matchesAffix({ head, tail }: Affix, key: string): boolean {
   return key.startsWith(head) && key.endsWith(tail);
 }

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../manifest/model.ts";
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
 import type { Draft } from "./draft.ts";
-import { readPattern, type Affix } from "./key-pattern.ts";
+import { excludesBreaks, readPattern, type Affix } from "./key-pattern.ts";
 import { readNames } from "./property-names.ts";
 import { has, own, part, sortedEntries, type Place } from "./place.ts";
 import { unionOf } from "./union.ts";
@@ -38,14 +38,14 @@ export function readObjectFragment(draft: Draft, place: Place, schema: JsonObjec
   const rest: Rest =
     everyKey === null
       ? restBesidePatterns(readRest(draft, place, schema), patterns, affixes.length < patterns.length)
-      : { others: everyKey, more: "yes", notes: [] };
+      : { others: everyKey, more: "yes", notes: noteOfBreaks(own(schema, "patternProperties")) };
   if (names === null && isTelling(propertyNames)) {
     rest.notes.push("Not expressed in this type: `propertyNames`.");
   }
   return {
     declared: readDeclared(place, own(schema, "properties")),
     required: readRequired(schema),
-    affixes: names === null ? affixes : [],
+    affixes,
     names: names === null ? null : new Set(names),
     ...rest,
   };
@@ -117,6 +117,11 @@ function restBesidePatterns(
   if (others === null) return { others, more, notes: told };
   const all = unionOf([...(others.text === "never" ? [] : [others]), ...patterns]);
   return { others: all, more: more === "no" && untold ? "yes" : more, notes: told };
+}
+
+function noteOfBreaks(patterns: Json | undefined): string[] {
+  const isExcluded = isObject(patterns) && Object.keys(patterns).every(excludesBreaks);
+  return isExcluded ? ["Keys with a line break may be of any type."] : [];
 }
 
 function isTelling(propertyNames: Json | undefined): boolean {

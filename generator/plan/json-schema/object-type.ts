@@ -1,39 +1,57 @@
 import { isObject } from "../json-object.ts";
 import type { TypeText } from "../text.ts";
-import { types, type TypeMember } from "../type-text.ts";
+import { types } from "../type-text.ts";
 import type { Conjunction } from "./conjunction.ts";
 import { documentation } from "./documentation.ts";
 import { isShort, repeatable, type Draft } from "./draft.ts";
-import { matchesAffix, type Affix } from "./key-pattern.ts";
-import { allKinds, type Kinds } from "./kinds.ts";
+import { writeAffixes, writeIndex, type Member } from "./index-signatures.ts";
+import { inheritedNote, withInherited } from "./inherited.ts";
+import { matchesAffix } from "./key-pattern.ts";
+import { allKinds } from "./kinds.ts";
 import { readObjectFragment, type ObjectFragment } from "./object-fragment.ts";
 import { compareText, own, step, type Path, type Place } from "./place.ts";
-import { unionOf } from "./union.ts";
-import { joined, plainParts, writeType, type Surroundings } from "./write-type.ts";
+import { joined, writeType, type Surroundings } from "./write-type.ts";
 
 /** An object type, and the types of its members for what is written beside it. */
 export interface WrittenObject {
   type: TypeText;
   plain: boolean;
+  /** The schema itself says that there may be other properties. */
+  isOpen: boolean;
+  /** It says that there are none. */
+  isClosed: boolean;
   notes: string[];
   members: ReadonlyMap<string, TypeText>;
 }
 
-type Member = TypeMember & { kinds: Kinds };
-
 /** Merges all that a conjunction says of objects into one object type. */
-export function writeObject(draft: Draft, found: Conjunction, around: Surroundings): WrittenObject {
+export function writeObject(
+  draft: Draft,
+  found: Conjunction,
+  around: Pick<Surroundings, "members" | "absent">,
+): WrittenObject {
   const fragments = found.objects.flatMap((place) =>
     isObject(place.schema) ? [readObjectFragment(draft, place, place.schema)] : [],
   );
-  const merged = merge(draft, fragments, [...found.absent, ...around.absent], found.objects[0]?.path ?? null);
+  const path = found.objects[0]?.path ?? null;
+  const merged = merge(draft, fragments, [...found.absent, ...around.absent], path);
   const members = merged.names.map((name) => writeMember(draft, name, merged, around.members));
   const notes = fragments.flatMap((fragment) => fragment.notes);
-  const affixes = mergeAffixes(fragments, members);
-  const index = writeIndex(fragments, members, affixes, notes);
+  const fitted = members.map(withInherited);
+  const affixes = writeAffixes(draft, fragments, fitted, path, notes);
+  const index = writeIndex(fragments, fitted, affixes, notes);
   const plain = members.length === 0 && affixes.length === 0 && index?.text === "unknown";
-  const type = types.objectType(members, index, affixes);
-  return { type, plain, notes, members: new Map(members.map((member) => [member.name, member.type])) };
+  const isOpen = fragments.some(({ more }) => more === "yes");
+  const type = types.objectType(fitted, index, affixes);
+  const isClosed = fragments.some(({ more, names }) => more === "no" || names !== null);
+  return {
+    type,
+    plain,
+    isOpen,
+    isClosed,
+    notes,
+    members: new Map(members.map((member) => [member.name, member.type])),
+  };
 }
 
 /** All fragments, arranged by what is asked of them for each name. */
@@ -91,18 +109,19 @@ function writeMember(draft: Draft, name: string, merged: Merged, around: Surroun
   const given = written.map((each) => joined(each.written));
   for (const fragment of merged.restricting) given.push(...typesOfUndeclared(fragment, name));
   if (merged.absent.has(name)) given.push(types.never);
+  const isFilled = draft.options.direction === "output" && declared.some((place) => isFilledIn(draft, place));
+  const optional = !merged.required.has(name) && !isFilled;
   return {
     name,
-    optional:
-      !merged.required.has(name) && !(draft.options.direction === "output" && declared.some(hasDefault)),
+    optional,
     type: given.length === 0 ? typeFromAround(name, around) : types.intersection(given),
     kinds: written.reduce((kinds, each) => kinds & each.written.kinds, allKinds),
-    doc: documentation(draft, written, name),
+    doc: documentation(draft, written, name, inheritedNote(name, optional)),
   };
 }
 
-function hasDefault({ schema }: Place): boolean {
-  return isObject(schema) && own(schema, "default") !== undefined;
+function isFilledIn(draft: Draft, { schema }: Place): boolean {
+  return isObject(schema) && own(schema, "default") !== undefined && draft.filled().has(schema);
 }
 
 /** A member that is only required here is declared beside; repeating a short type spares the reader an `unknown`. */
@@ -117,53 +136,4 @@ function typesOfUndeclared(fragment: ObjectFragment, name: string): TypeText[] {
   const matching = fragment.affixes.filter(({ affix }) => matchesAffix(affix, name));
   if (matching.length > 0) return matching.map(({ type }) => type);
   return fragment.others === null ? [] : [fragment.others];
-}
-
-/** TypeScript wants members to fit the signatures that match their names. */
-function fitting(bases: readonly TypeText[], members: readonly Member[]): TypeText {
-  const added = members
-    .filter(({ type }) => type.text !== "never")
-    .flatMap(({ type, kinds }) => (isShort(type) ? [type] : plainParts(kinds)));
-  const isOptional = members.some(({ optional }) => optional);
-  const all = unionOf([...bases, ...added]);
-  return isOptional ? types.union([all, types.undefined]) : all;
-}
-
-function mergeAffixes(
-  fragments: readonly ObjectFragment[],
-  members: readonly Member[],
-): { affix: Affix; type: TypeText }[] {
-  const merged = new Map<string, { affix: Affix; type: TypeText }>();
-  for (const { affix, type } of fragments.flatMap(({ affixes }) => affixes)) {
-    const key = JSON.stringify([affix.head, affix.tail]);
-    const known = merged.get(key);
-    merged.set(key, { affix, type: known === undefined ? type : types.intersection([known.type, type]) });
-  }
-  return [...merged.values()].map(({ affix, type }) => ({
-    affix,
-    type: fitting(
-      [type],
-      members.filter(({ name }) => matchesAffix(affix, name)),
-    ),
-  }));
-}
-
-/** The type of a string index signature, or null for none. */
-function writeIndex(
-  fragments: readonly ObjectFragment[],
-  members: readonly Member[],
-  affixes: readonly { type: TypeText }[],
-  notes: string[],
-): TypeText | null {
-  if (fragments.some(({ more, names }) => more === "no" || names !== null)) return null;
-  const isSaid = fragments.some(({ more }) => more === "yes");
-  const isDeclared = fragments.some(({ declared }) => declared.size > 0);
-  if (!isSaid) return isDeclared ? null : types.unknown;
-  const others = types.intersection(fragments.flatMap((fragment) => fragment.others ?? []));
-  if (others.text === "unknown") return others;
-  const index = fitting([others, ...affixes.map(({ type }) => type)], members);
-  if (index.text !== others.text && isShort(others)) {
-    notes.push(`Properties that are not listed are of type \`${others.text}\`.`);
-  }
-  return index;
 }

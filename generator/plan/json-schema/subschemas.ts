@@ -6,7 +6,7 @@ type Shape = "schema" | "list" | "map" | "schema-or-list";
 interface Holder {
   shape: Shape;
   inPlace: boolean;
-  /** Whether what it holds reaches the type. */
+  /** Whether what it holds reaches the type, be it only its members. */
   written: boolean;
 }
 
@@ -32,12 +32,13 @@ const keywords: ReadonlyMap<string, Holder> = new Map([
   ...holders("list", { inPlace: false, written: true }, "prefixItems"),
   ...holders("schema", { inPlace: false, written: true }, "additionalItems unevaluatedItems"),
   ...holders("schema", { inPlace: true, written: false }, "not"),
-  ...holders("map", { inPlace: true, written: false }, "dependentSchemas dependencies"),
+  ...holders("map", { inPlace: true, written: true }, "dependentSchemas dependencies"),
   ...holders("schema", { inPlace: false, written: false }, "contains contentSchema"),
   ...holders("map", { inPlace: false, written: false }, "$defs definitions"),
 ]);
 
 const conditional = new Set(["if", "then", "else"]);
+const dependent = new Set(["dependentSchemas", "dependencies"]);
 
 /** Both branches are there, so the condition can be told as a union of them. */
 export function isTwoSided(schema: JsonObject): boolean {
@@ -58,14 +59,16 @@ export type SubschemaVisitor = (
 export function eachSubschema(schema: JsonObject, which: "all" | "written", visit: SubschemaVisitor): void {
   for (const keyword of Object.keys(schema)) {
     const holder = keywords.get(keyword);
-    if (holder === undefined || (which === "written" && !isWritten(schema, keyword, holder))) continue;
+    if (holder === undefined || (which === "written" && !holder.written)) continue;
     const value = schema[keyword];
-    if (value !== undefined) visitHeld(value, holder, keyword, visit);
+    const inPlace = holder.inPlace && (which === "all" || !isLoose(schema, keyword));
+    if (value !== undefined) visitHeld(value, { ...holder, inPlace }, keyword, visit);
   }
 }
 
-function isWritten(schema: JsonObject, keyword: string, { written }: Holder): boolean {
-  return written && (!conditional.has(keyword) || isTwoSided(schema));
+/** Of such a schema only the members are written, inside an object type of their own. */
+function isLoose(schema: JsonObject, keyword: string): boolean {
+  return dependent.has(keyword) || (conditional.has(keyword) && !isTwoSided(schema));
 }
 
 function visitHeld(value: Json, { shape, inPlace }: Holder, keyword: string, visit: SubschemaVisitor): void {

@@ -1,16 +1,19 @@
 import type { TypeText } from "../text.ts";
 import { types } from "../type-text.ts";
 import { writeArray } from "./array-type.ts";
+import { conditionalMembers } from "./conditional-members.ts";
 import { conjunction, type Alternatives, type Conjunction } from "./conjunction.ts";
-import { acceptedKinds, bodyOf, coverage, impliedKinds } from "./coverage.ts";
+import { acceptedKinds, arraysOfReferences, bodyOf, coverage, impliedKinds } from "./coverage.ts";
 import { refer, type Draft } from "./draft.ts";
 import { isExclusive, soleRequirements } from "./exclusive.ts";
 import { allKinds, includesKind, isWithin, kind, kindOfValue, noKind, type Kinds } from "./kinds.ts";
+import { intersect } from "./intersect.ts";
 import { leafType } from "./leaf.ts";
 import { literalType } from "./literal-type.ts";
 import { writeObject } from "./object-type.ts";
 import { noteOfImplied, notesOfGivenUp, notesOfNever } from "./notes.ts";
 import type { Place } from "./place.ts";
+import { plainParts } from "./plain-parts.ts";
 import type { Unit } from "./survey.ts";
 import { unionOf } from "./union.ts";
 
@@ -34,9 +37,11 @@ export interface Surroundings {
   members: ReadonlyMap<string, TypeText>;
   /** Properties that it cannot have. */
   absent: readonly string[];
+  /** What is said of it as an array. */
+  arrays: readonly Place[];
 }
 
-const anywhere: Surroundings = { kinds: allKinds, isSaid: false, members: new Map(), absent: [] };
+const anywhere: Surroundings = { kinds: allKinds, isSaid: false, members: new Map(), absent: [], arrays: [] };
 
 /** Writes the type of a schema as a part of one whose value is known to be of some kinds. */
 export function writeType(draft: Draft, place: Place, around: Surroundings = anywhere): Written {
@@ -49,60 +54,29 @@ export function writeType(draft: Draft, place: Place, around: Surroundings = any
   if (kinds === noKind) {
     return { parts: [], kinds, width: 0, plain: false, notes: notesOfNever(place.schema, around.kinds) };
   }
-  const own = writeOwn(draft, found, kinds, around);
+  const arrays = [around.arrays, ...arraysOfReferences(draft, found)].filter((list) => list.length > 0);
+  const own = writeOwn(draft, found, kinds, { ...around, arrays });
   const told = [
     ...(kinds === accepted ? [] : [noteOfImplied(kinds)]),
     ...own.notes,
     ...notesOfGivenUp(found),
   ];
-  if (found.references.length === 0 && found.alternatives.length === 0) return { ...own, notes: told };
-  const inside: Surroundings = { kinds, isSaid, members: own.members, absent: [] };
+  const conditional = writeConditional(draft, found, kinds, own);
+  if (found.references.length + found.alternatives.length + conditional.length === 0)
+    return { ...own, notes: told };
+  const inside: Surroundings = {
+    kinds,
+    isSaid,
+    members: own.members,
+    absent: [],
+    arrays: [...arrays.flat(), ...found.arrays],
+  };
   const references = found.references.map((unit) => writeReference(draft, unit, inside));
   const unions = found.alternatives.map((alternatives) => writeAlternatives(draft, alternatives, inside));
-  return intersect({ references, own, unions }, kinds, [...told, ...unions.flatMap((union) => union.notes)]);
-}
-
-/** Joins what holds for one value, without what says no more than its kinds. */
-function intersect(
-  { references, own, unions }: { references: Written[]; own: Written; unions: Written[] },
-  kinds: Kinds,
-  notes: string[],
-): Written {
-  const first = references.filter((each) => !isFull(each, kinds));
-  const last = unions.filter((each) => !isFull(each, kinds));
-  const isCovered = own.plain && [...first, ...last].some((other) => isWithin(other.kinds, kinds));
-  const all = narrowEnough([...first, ...(isCovered ? [] : [own]), ...last], notes);
-  const [only] = all;
-  if (all.length === 1 && only !== undefined) return { ...only, notes };
-  return {
-    parts: [types.intersection(all.map(({ parts }) => unionOf(parts)))],
-    kinds: all.reduce((left, { kinds: right }) => left & right, kinds),
-    width: all.reduce((product, written) => product * written.width, 1),
-    plain: false,
-    notes,
-  };
-}
-
-// TypeScript multiplies intersected unions out, and refuses beyond 100,000 members.
-const widest = 10_000;
-
-/** Leaves out unions whose product with the ones before would be too wide for TypeScript. */
-function narrowEnough(all: readonly Written[], notes: string[]): Written[] {
-  let product = 1;
-  const kept: Written[] = [];
-  for (const written of all) {
-    if (written.width > 1 && kept.length > 0 && product * written.width > widest) continue;
-    product *= written.width;
-    kept.push(written);
-  }
-  if (kept.length < all.length) {
-    notes.push("Some alternatives are left out: together they are too many for a type.");
-  }
-  return kept;
-}
-
-function isFull({ plain, kinds }: Written, all: Kinds): boolean {
-  return plain && isWithin(all, kinds);
+  return intersect({ references, own, unions: [...unions, ...conditional] }, kinds, [
+    ...told,
+    ...unions.flatMap((union) => union.notes),
+  ]);
 }
 
 /** The type of a `Written`, as one text. */
@@ -110,14 +84,24 @@ export function joined({ parts, plain, kinds }: Written): TypeText {
   return plain && kinds === allKinds ? types.unknown : unionOf(parts);
 }
 
-type Own = Written & { members: ReadonlyMap<string, TypeText> };
+type Around = Omit<Surroundings, "arrays"> & { arrays: readonly (readonly Place[])[] };
+export type Own = Written & { members: ReadonlyMap<string, TypeText>; isOpen: boolean; isClosed: boolean };
 
 /** What the keywords of the conjunction itself say, without references and alternatives. */
-function writeOwn(draft: Draft, found: Conjunction, kinds: Kinds, around: Surroundings): Own {
+function writeOwn(draft: Draft, found: Conjunction, kinds: Kinds, around: Around): Own {
   if (found.literals !== null) {
     const literals = found.literals.filter((value) => includesKind(kinds, kindOfValue(value)));
     const all = literals.map((value) => literalType(value));
-    return { parts: all, kinds, width: all.length, plain: false, notes: [], members: new Map() };
+    return {
+      parts: all,
+      kinds,
+      width: all.length,
+      plain: false,
+      notes: [],
+      members: new Map(),
+      isOpen: false,
+      isClosed: true,
+    };
   }
   const parts = plainParts(kinds & ~(kind.boolean | kind.object | kind.array | kind.null));
   const excluded = found.excluded.filter((value) => typeof value === "boolean");
@@ -129,34 +113,32 @@ function writeOwn(draft: Draft, found: Conjunction, kinds: Kinds, around: Surrou
   let plain = excluded.length === 0 || !includesKind(kinds, kind.boolean);
   const notes: string[] = [];
   let members: ReadonlyMap<string, TypeText> = new Map();
+  let [isOpen, isClosed] = [false, false];
   if (includesKind(kinds, kind.object)) {
     const object = writeObject(draft, found, around);
     parts.push(object.type);
     notes.push(...object.notes);
-    members = object.members;
+    ({ members, isOpen, isClosed } = object);
     plain &&= object.plain;
   }
   if (includesKind(kinds, kind.array)) {
-    const array = writeArray(draft, found.arrays);
+    const array = writeArray(draft, found.arrays, around.arrays);
     parts.push(array.type);
     notes.push(...array.notes);
     plain &&= array.plain;
   }
   if (includesKind(kinds, kind.null)) parts.push(types.null);
   const all = plain && kinds === allKinds ? [types.unknown] : parts;
-  return { parts: all, kinds, width: parts.length, plain, notes, members };
+  return { parts: all, kinds, width: parts.length, plain, notes, members, isOpen, isClosed };
 }
 
-/** The types of kinds that nothing restricts. */
-export function plainParts(kinds: Kinds): TypeText[] {
-  const parts: TypeText[] = [];
-  if (includesKind(kinds, kind.string)) parts.push(types.string);
-  if (includesKind(kinds, kind.number)) parts.push(types.number);
-  if (includesKind(kinds, kind.boolean)) parts.push(types.boolean);
-  if (includesKind(kinds, kind.object)) parts.push(types.objectType([], types.unknown));
-  if (includesKind(kinds, kind.array)) parts.push(types.array(types.unknown));
-  if (includesKind(kinds, kind.null)) parts.push(types.null);
-  return parts;
+/** What properties may come with a condition: an object has them as said, or anyhow. */
+function writeConditional(draft: Draft, found: Conjunction, kinds: Kinds, own: Own): Written[] {
+  if (!includesKind(kinds, kind.object) || own.isOpen || own.isClosed) return [];
+  const type = conditionalMembers(draft, found, new Set(own.members.keys()));
+  if (type === null) return [];
+  const parts = [type, types.object, ...plainParts(kinds & ~kind.object)];
+  return [{ parts, kinds, width: parts.length, plain: false, notes: [] }];
 }
 
 /** A declaration leaves out the kinds that its schema accepts without meaning them; here they may be wanted. */

@@ -1,5 +1,5 @@
 import { neededCapabilities, type Catalogue, type VariantRules } from "../catalogue.ts";
-import type { AnyInputs } from "./answering.ts";
+import { knownVariants, type AnyInputs } from "./answering.ts";
 
 interface Declaring<Variant extends string> {
   catalogue: Catalogue<Variant>;
@@ -19,7 +19,7 @@ export function declaredCapabilities<Variant extends string>(
   { catalogue, rulesOf }: Declaring<Variant>,
   { inputs, capabilities = {} }: Declared<Variant>,
 ): Record<string, object> {
-  const variants = Object.keys(inputs) as Variant[];
+  const variants = knownVariants(rulesOf, inputs);
   const nameOf = (variant: Variant) => rulesOf(variant).capability.name;
   const declared: Record<string, object> = { ...capabilities };
   for (const name of new Set(variants.map(nameOf))) {

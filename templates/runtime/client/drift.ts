@@ -1,82 +1,65 @@
-import { anyValue } from "../any-value.ts";
 import type { Client } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
-import { publishedInputs, roundsKey, withoutRounds } from "../published-rounds.ts";
+import { publishedInputs, roundsKey, wellFormedInputs, withoutRounds } from "../published-rounds.ts";
 import { differences } from "./differences.ts";
+import { readLiveList, type Listed } from "./live-lists.ts";
 
-/** How a live server differs from the manifest that the stub was generated from, in one entry. */
+/** How a live server differs from the manifest that the stub was generated from. */
 export interface Drift {
   kind: EntryKind;
+  /** The entry that differs; "" where a whole list could not be read. */
   wireName: string;
-  change: "added" | "removed" | "changed";
+  change: "added" | "removed" | "changed" | "unread";
   /** Where a changed entry differs, as JSON pointers into its definition. */
   places: string[];
+  /** Why a list could not be read: no entry of it was compared. */
+  reason?: string;
 }
 
-type Listed = Readonly<Record<string, unknown>>;
+/** Tells what drifted, a line each. */
+export function warnOfDrift(drift: readonly Drift[]): void {
+  for (const { kind, wireName, change, places, reason } of drift) {
+    const what =
+      change === "unread"
+        ? `${kind}: not compared,`
+        : `${kind} ${JSON.stringify(wireName)}: ${change} on the server`;
+    console.warn(`${what} ${reason ?? places.join(", ")}`.trimEnd());
+  }
+}
 
-/** More pages than any server has; a cursor that never ends must not hold a connection for ever. */
-const mostPages = 1_000;
-
-const idKeys: Readonly<Record<EntryKind, string>> = {
-  tools: "name",
-  prompts: "name",
-  resources: "uri",
-  resourceTemplates: "uriTemplate",
-};
-
-/** Compares what a server lists now with the catalogue, entry by entry. Rejects when a list cannot be had. */
+/** Compares what a server lists now with the catalogue, entry by entry. */
 export async function findDrift(client: Client, catalogue: Catalogue): Promise<Drift[]> {
   const offered = client.getServerCapabilities() ?? {};
-  const kinds = Object.keys(idKeys) as EntryKind[];
+  const kinds = Object.keys(catalogue.entries) as EntryKind[];
   const drifts = await Promise.all(
-    kinds.map(async (kind) => {
+    kinds.map(async (kind): Promise<Drift[]> => {
       const capability = kind === "resourceTemplates" ? "resources" : kind;
-      const live = Object.hasOwn(offered, capability) ? await listAll(client, catalogue, kind) : [];
+      const isOffered = Object.hasOwn(offered, capability);
+      const list = isOffered
+        ? await readLiveList(client, catalogue, kind)
+        : { entries: new Map<string, Listed>() };
+      // A list that fails where nothing is expected of it says nothing new.
       const known = Object.values(catalogue.entries[kind]);
-      return compareEntries(kind, known, withoutSkipped(live, kind, catalogue));
+      if ("entries" in list) return compareEntries(kind, known, list.entries, catalogue.skipped);
+      if (known.length === 0) return [];
+      return [{ kind, wireName: "", change: "unread", places: [], reason: list.failure }];
     }),
   );
   return drifts.flat();
 }
 
-async function listAll(
-  client: Client,
-  { methods }: Catalogue,
-  kind: EntryKind,
-): Promise<Record<string, unknown>[]> {
-  const entries: Record<string, unknown>[] = [];
-  let cursor: unknown;
-  for (let page = 0; page < mostPages; page += 1) {
-    const params = cursor === undefined ? {} : { cursor };
-    // The SDK's own schemas drop what they do not know, and what they drop cannot be compared.
-    const result = (await client.request({ method: methods[kind].list, params }, anyValue)) as Listed;
-    if (Array.isArray(result[kind])) entries.push(...(result[kind] as Record<string, unknown>[]));
-    cursor = result["nextCursor"];
-    if (typeof cursor !== "string") return entries;
-  }
-  throw new Error(`${methods[kind].list} does not end after ${mostPages} pages.`);
-}
-
-/** What was left out of the stubs on purpose is no news when the server lists it. */
-function withoutSkipped<Entry extends Listed>(
-  live: readonly Entry[],
-  kind: EntryKind,
-  { skipped = [] }: Catalogue,
-): readonly Entry[] {
-  const names = new Set(skipped.filter((entry) => entry.kind === kind).map(({ wireName }) => wireName));
-  return live.filter((entry) => !names.has(String(entry[idKeys[kind]])));
-}
-
-/** What differs between the entries of one kind, in the order of their names. */
+/** What differs between the entries of one kind, in the order of their names. What was skipped on purpose is no news. */
 export function compareEntries(
   kind: EntryKind,
   known: readonly Entry[],
-  live: readonly Record<string, unknown>[],
+  listed: ReadonlyMap<string, Listed>,
+  skipped: Catalogue["skipped"] = [],
 ): Drift[] {
-  const listed = new Map(live.map((entry) => [String(entry[idKeys[kind]]), entry]));
   const expected = new Map(known.map((entry) => [entry.wireName, entry]));
-  const names = [...new Set([...expected.keys(), ...listed.keys()])].sort();
+  const isSkipped = (name: string) => skipped.some((entry) => entry.kind === kind && entry.wireName === name);
+  const names = [...new Set([...expected.keys(), ...listed.keys()])]
+    .filter((name) => !isSkipped(name))
+    .sort();
   return names.flatMap((wireName): Drift[] => {
     const [before, now] = [expected.get(wireName), listed.get(wireName)];
     if (before === undefined) return [{ kind, wireName, change: "added", places: [] }];
@@ -86,18 +69,23 @@ export function compareEntries(
   });
 }
 
+/** Keys that manifests have beside what is listed: where a server lists them all the same, they mean nothing here. */
+const ownKeys = ["inputRequests", "requestState", "cacheHint"];
+
 /** Where a listed entry differs from the one that is known, and so does what it may ask, if the server publishes that. */
 function entryDifferences({ definition: known, inputs }: Entry, listed: Listed): string[] {
   // A manifest that was dumped by other means may have the key in its definition.
   const { definition, rounds } = withoutRounds(listed);
   const before = withoutRounds(known).definition;
   const places = differences(before, definition).filter(
-    (place) => !(place.startsWith("/outputSchema") && isWrapped(before, definition)),
+    (place) =>
+      !ownKeys.some((key) => place === `/${key}` || place.startsWith(`/${key}/`)) &&
+      !(place.startsWith("/outputSchema") && isWrapped(before, definition)),
   );
-  if (typeof rounds !== "object" || rounds === null) return places;
-  const { inputRequests = {} } = rounds as Listed;
+  const published = wellFormedInputs(rounds);
+  if (published === null) return places;
   const at = `/_meta/${roundsKey.replace("/", "~1")}/inputRequests`;
-  return [...places, ...differences(publishedInputs(inputs), inputRequests).map((place) => `${at}${place}`)];
+  return [...places, ...differences(publishedInputs(inputs), published).map((place) => `${at}${place}`)];
 }
 
 /** Towards older revisions, a server wraps an output schema that is not one of objects; what is in it moved. */

@@ -117,7 +117,6 @@ export class ServedCatalogue {
   ): Execution {
     const { entry, kind, identifier, parameters, bound, extraContext } = target;
     const { catalogue, handlers } = this.#parts;
-    const { envelope } = context.mcpReq;
     const principal = entry.canPause ? principalOf(context, this.#parts.principal) : "";
     return {
       entry,
@@ -125,9 +124,7 @@ export class ServedCatalogue {
       parameters,
       binding: { server: catalogue.server.name, method, principal, ...bound },
       context,
-      ...(envelope === undefined
-        ? { declared: declaredBefore, isAskedBySdk: true }
-        : { declared: (envelope as Params)[CLIENT_CAPABILITIES_META_KEY] as Params, isAskedBySdk: false }),
+      ...whoAnswers(context, declaredBefore),
       extraContext,
     };
   }
@@ -142,6 +139,16 @@ export class ServedCatalogue {
     this.#parts.rules.onError(error, origin);
     return behaviour.fail();
   }
+}
+
+/** What the client of this very request can be asked. One before 2026-07-28 declared it when it connected, if at all. */
+function whoAnswers(
+  { mcpReq: { envelope } }: ServerContext,
+  declaredBefore: Params | undefined,
+): Pick<Execution, "declared" | "isAskedBySdk"> {
+  if (envelope === undefined) return { declared: declaredBefore, isAskedBySdk: true };
+  const declared = (envelope as Params)[CLIENT_CAPABILITIES_META_KEY] as Params;
+  return { declared, isAskedBySdk: false };
 }
 
 /** The handler's own fields come first; clients before 2026-07-28 know neither. */

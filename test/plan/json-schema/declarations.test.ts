@@ -86,11 +86,17 @@ describe("declarations", () => {
     for (const { name } of declarations) expect(name.text).toMatch(/^T\d$/);
   });
 
-  test("a root that refers to itself is a declaration", () => {
-    const { type, declarations } = emit({ type: "object", properties: { next: { $ref: "#" } } });
-    expect(type.text).toBe("Root2");
+  test("a root that refers to itself does so by the name that it is declared as", () => {
+    const { type, doc, declarations } = emit({
+      description: "A list.",
+      type: "object",
+      properties: { next: { $ref: "#" }, other: { $ref: "#/$defs/back" } },
+      $defs: { back: { type: "array", items: { $ref: "#" } } },
+    });
+    expect(type.text).toBe("{ next?: Root; other?: RootBack; }");
+    expect(doc?.text).toBe("/** A list. */");
     expect(declarations.map(({ name, type: body }) => [name.text, body.text])).toEqual([
-      ["Root2", "{ next?: Root2; }"],
+      ["RootBack", "Root[]"],
     ]);
   });
 

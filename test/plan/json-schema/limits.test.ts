@@ -76,6 +76,19 @@ describe("limits", { timeout: 120_000 }, () => {
     $defs["d10000"] = { type: "string" };
     const { declarations, problems, type } = emit({ $defs, $ref: "#/$defs/d0" });
     expect(problems).toEqual([]);
+    // Compilers follow a chain of aliases only so far.
+    expect(type.text).toBe("RootD10000");
+    expect(declarations).toHaveLength(1);
+  });
+
+  test("a chain of 10,000 definitions that each say something is written without depth", () => {
+    const $defs: JsonObject = {};
+    for (let index = 0; index < 10_000; index += 1) {
+      $defs[`d${index}`] = { properties: { next: { $ref: `#/$defs/d${index + 1}` } } };
+    }
+    $defs["d10000"] = { type: "string" };
+    const { declarations, problems, type } = emit({ $defs, $ref: "#/$defs/d0" });
+    expect(problems).toEqual([]);
     expect(type.text).toBe("RootD0");
     expect(declarations).toHaveLength(10_001);
   });

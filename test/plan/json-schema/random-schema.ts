@@ -57,7 +57,7 @@ function keywords(value: fc.Arbitrary<Json>, same: fc.Arbitrary<Json>): Arbitrar
     ...{ minLength: few, maximum: few, multipleOf: fc.constant(1), pattern, enum: literals, const: literal },
     ...{ allOf: branches, anyOf: branches, oneOf: branches },
     ...Object.fromEntries(["not", "if", "then", "else"].map((keyword) => [keyword, same])),
-    ...{ nullable: fc.boolean(), $ref: fc.constantFrom("#/$defs/a", "#/$defs/b", "#/$defs/c") },
+    ...{ nullable: fc.boolean(), $ref: fc.constantFrom("#", "#/$defs/a", "#/$defs/b", "#/$defs/c") },
   };
 }
 

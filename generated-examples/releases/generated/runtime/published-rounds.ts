@@ -44,7 +44,40 @@ export function withoutRounds(listed: Readonly<Record<string, unknown>>): {
   definition: Readonly<Record<string, unknown>>;
   rounds: unknown;
 } {
-  const meta = (listed["_meta"] ?? {}) as Record<string, unknown>;
+  const meta = isObject(listed["_meta"]) ? listed["_meta"] : {};
   const { [roundsKey]: rounds, ...others } = meta;
   return { definition: { ...listed, _meta: others }, rounds };
+}
+
+const requestKeys = ["when", "method", "params"];
+
+/**
+ * The input requests that a server publishes, in the form in which ours are published; null where it publishes none, or
+ * what no manifest could hold.
+ */
+export function wellFormedInputs(rounds: unknown): Record<string, PublishedInput> | null {
+  if (!isObject(rounds)) return null;
+  const { inputRequests = {} } = rounds;
+  if (!isObject(inputRequests) || !Object.values(inputRequests).every(isRequest)) return null;
+  const requests = Object.entries(inputRequests as Record<string, PublishedInput>);
+  return Object.fromEntries(
+    requests.map(([key, { when, method, params }]) => [
+      key,
+      { ...(when === "before" && { when }), method, params: params ?? {} },
+    ]),
+  );
+}
+
+function isRequest(request: unknown): boolean {
+  if (!isObject(request) || typeof request["method"] !== "string") return false;
+  const { when = "on-demand", params } = request;
+  return (
+    Object.keys(request).every((key) => requestKeys.includes(key)) &&
+    (when === "before" || when === "on-demand") &&
+    ((params ?? null) === null || isObject(params))
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

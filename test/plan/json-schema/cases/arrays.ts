@@ -3,6 +3,8 @@ import type { SchemaCase } from "./schema-case.ts";
 const text = { type: "string" };
 const number = { type: "number" };
 
+const step = { type: "object", properties: { kind: { enum: ["a", "b"] } }, required: ["kind"] };
+
 /** Keywords for arrays, in their present and older spellings. */
 export const arrayCases: SchemaCase[] = [
   {
@@ -205,5 +207,55 @@ export const arrayCases: SchemaCase[] = [
     schema: { contains: { const: 1 } },
     accepts: ["[1]", '"x"'],
     refuses: [],
+  },
+  ...[
+    { name: "a length beside a reference", refer: { $ref: "#/$defs/steps", minItems: 1 } },
+    {
+      name: "a length in a branch",
+      refer: { type: "array", items: step, anyOf: [{ minItems: 1 }, { maxItems: 0 }] },
+    },
+    {
+      name: "items in a branch beside a length",
+      refer: { type: "array", minItems: 1, anyOf: [{ items: step }, { items: text }] },
+    },
+    {
+      name: "a reference in a branch beside a length",
+      refer: { minItems: 1, anyOf: [{ $ref: "#/$defs/steps" }, { type: "string" }] },
+    },
+    { name: "items beside a reference to a length", refer: { $ref: "#/$defs/some", items: step } },
+    {
+      name: "references to a length and to items",
+      refer: { allOf: [{ $ref: "#/$defs/some" }, { $ref: "#/$defs/steps" }] },
+    },
+    { name: "a reference to a reference beside a length", refer: { $ref: "#/$defs/more", maxItems: 3 } },
+    {
+      name: "a tuple beside a reference",
+      refer: { $ref: "#/$defs/steps", prefixItems: [{ required: ["kind"] }] },
+    },
+  ].map(({ name, refer }) => ({
+    name: `literals as items: ${name}`,
+    schema: {
+      type: "object",
+      properties: { steps: refer },
+      $defs: {
+        steps: { type: "array", items: step },
+        some: { type: "array", minItems: 1 },
+        more: { $ref: "#/$defs/steps", description: "More of them.", minItems: 0 },
+      },
+    },
+    accepts: ['{ steps: [{ kind: "a" }] }', '{ steps: [{ kind: "a" }, { kind: "b" }] }', "{}"],
+    refuses: ['{ steps: [{ kind: "c" }] }', "{ steps: [1] }", "{ steps: {} }"],
+  })),
+  {
+    name: "a length beside an array of itself",
+    schema: {
+      $ref: "#/$defs/a",
+      $defs: {
+        a: { allOf: [{ $ref: "#/$defs/b" }, { type: "array", maxItems: 3 }] },
+        b: { type: "array", items: { $ref: "#/$defs/a" } },
+      },
+    },
+    accepts: ["[]", "[[], [[]], []]"],
+    refuses: ["[1]", "[[], [], [], []]", "[[[], [], [], []]]"],
   },
 ];

@@ -84,4 +84,18 @@ export const combinationCases: SchemaCase[] = [
     accepts: ['"x"'],
     refuses: ["1", '{ a: "x" }'],
   },
+  {
+    name: "alternatives whose product is too wide",
+    schema: {
+      type: "object",
+      allOf: ["a", "b", "c", "d"].map((part) => ({
+        anyOf: Array.from({ length: 60 }, (_, at) => ({
+          properties: { [part]: { const: at }, [`${part}${at}`]: text },
+          required: [part],
+        })),
+      })),
+    },
+    accepts: ["{ a: 1, b: 2, c: 3, d: 4 }", '{ a: 1, b: 2, c: 3, d: 4, a1: "x", d4: "x" }'],
+    refuses: ["{}", "{ a: 60, b: 2, c: 3, d: 4 }"],
+  },
 ];

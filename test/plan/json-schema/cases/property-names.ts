@@ -234,6 +234,51 @@ export const nameCases: SchemaCase[] = [
     refuses: ["{}", '{ b: "y" }'],
   },
   {
+    name: "defaults in an output that are filled in: of items, by reference, in allOf",
+    direction: "output",
+    schema: {
+      type: "object",
+      properties: {
+        list: { type: "array", items: { $ref: "#/$defs/a" } },
+        more: { allOf: [{ $ref: "#/$defs/a" }] },
+      },
+      required: ["list", "more"],
+      $defs: { a: { type: "object", properties: { a: { type: "string", default: "x" } } } },
+    },
+    accepts: ['{ list: [{ a: "y" }], more: { a: "y" } }'],
+    refuses: ['{ list: [{}], more: { a: "y" } }', "{ list: [], more: {} }"],
+  },
+  {
+    name: "defaults in an output beside alternatives, and in them",
+    direction: "output",
+    schema: {
+      type: "object",
+      properties: {
+        one: {
+          type: "object",
+          properties: { a: { type: "string", default: "x" }, b: text },
+          oneOf: [{ required: ["a"] }, { required: ["b"] }],
+        },
+        two: {
+          anyOf: [{ type: "object", properties: { c: { type: "string", default: "x" } } }, { type: "null" }],
+        },
+      },
+    },
+    accepts: ['{ one: { b: "x" } }', '{ one: { a: "x" } }', "{ two: {} }", '{ two: { c: "x" } }'],
+    refuses: ["{ one: { a: 1 } }", "{ two: { c: 1 } }"],
+  },
+  {
+    name: "default in an output that only one of two ways fills in",
+    direction: "output",
+    schema: {
+      type: "object",
+      properties: { one: { $ref: "#/$defs/a" }, two: { anyOf: [{ $ref: "#/$defs/a" }, { type: "null" }] } },
+      $defs: { a: { type: "object", properties: { a: { type: "string", default: "x" } } } },
+    },
+    accepts: ["{ one: {}, two: {} }", '{ one: { a: "y" } }'],
+    refuses: ["{ one: { a: 1 } }"],
+  },
+  {
     name: "readOnly and writeOnly change nothing",
     schema: {
       type: "object",

@@ -128,4 +128,19 @@ export const referenceCases: SchemaCase[] = [
     accepts: ["{ b: [{ b: [] }] }"],
     refuses: ["{ b: [1] }", "{ b: {} }"],
   },
+  {
+    name: "a long chain of references that only lead on",
+    schema: {
+      type: "object",
+      properties: { a: { $ref: "#/$defs/d0" }, b: { $ref: "#/$defs/d1500" } },
+      $defs: Object.fromEntries(
+        Array.from({ length: 3000 }, (_, at) => [
+          `d${at}`,
+          at === 2999 ? text : { $ref: `#/$defs/d${at + 1}` },
+        ]),
+      ),
+    },
+    accepts: ['{ a: "x", b: "x" }'],
+    refuses: ["{ a: 1 }", "{ b: 1 }"],
+  },
 ];

@@ -2,6 +2,7 @@
 
 import type { CallToolResult, Client } from "@modelcontextprotocol/client";
 import type { Entry } from "../catalogue.ts";
+import { withDefaults } from "./defaults.ts";
 import { ToolCallError, UnexpectedResultError } from "./errors.ts";
 import type { Outcome } from "./sending.ts";
 import { problemWith } from "./validation.ts";
@@ -16,14 +17,21 @@ export function fittingResult(entry: Entry, outcome: Outcome, client: Client): O
   const schema = entry.definition["outputSchema"] as Record<string, unknown> | undefined;
   if (schema === undefined) return outcome;
   const problem = problemWith(schema, result.structuredContent);
-  if (problem === null) return outcome;
+  if (problem === null) return filled(outcome, schema, result.structuredContent);
   const wrapped = isOlder(client) ? wrappedContent(result.structuredContent) : undefined;
   if (wrapped !== undefined && problemWith(schema, wrapped) === null) {
-    return { ...outcome, structuredContent: wrapped };
+    return filled({ ...outcome, structuredContent: wrapped }, schema, wrapped);
   }
   throw new UnexpectedResultError(
     `The result of ${entry.wireName} does not fit its output schema: ${problem}`,
   );
+}
+
+/** With the defaults of what is missing, so that it is what its type says; as it came where those do not fit. */
+function filled(outcome: Outcome, schema: Record<string, unknown>, content: unknown): Outcome {
+  const structuredContent = withDefaults(schema, content);
+  if (structuredContent === content || problemWith(schema, structuredContent) !== null) return outcome;
+  return { ...outcome, structuredContent };
 }
 
 function isOlder(client: Client): boolean {

@@ -41,13 +41,29 @@ export function inputAnswering<Variant extends string>(
   };
 }
 
+/** Variants of this revision among those of a record, which may serve clients of other revisions as well. */
+export function knownVariants<Variant extends string>(
+  rulesOf: InputSwitches<Variant>["rulesOf"],
+  inputs: AnyInputs<Variant>,
+): Variant[] {
+  return (Object.keys(inputs) as Variant[]).filter((variant) => {
+    try {
+      return rulesOf(variant) !== undefined;
+    } catch {
+      // The switch is exhaustive: it throws for what it has no case for.
+      return false;
+    }
+  });
+}
+
 /** Rules of the variants that have a handler. */
 export function supportedRules<Variant extends string>(
   { rulesOf }: InputSwitches<Variant>,
   inputs: AnyInputs<Variant>,
 ): VariantRules[] {
-  const handlers = Object.entries(inputs) as [Variant, unknown][];
-  return handlers.flatMap(([variant, handler]) => (handler === null ? [] : [rulesOf(variant)]));
+  return knownVariants(rulesOf, inputs)
+    .filter((variant) => inputs[variant] !== null)
+    .map(rulesOf);
 }
 
 /** Calls a handler, or answers null where there is none. */

@@ -11,7 +11,7 @@ import { inputAnswering, supportedRules, type AnyInputs, type InputSwitches } fr
 import { calledTool, leaveOutUncallable } from "./called-tool.ts";
 import { Calls } from "./calls.ts";
 import { declaredCapabilities } from "./declared-capabilities.ts";
-import { findDrift, type Drift } from "./drift.ts";
+import { findDrift, warnOfDrift, type Drift } from "./drift.ts";
 import { DriftError } from "./errors.ts";
 import { ExtensionResults } from "./extension-results.ts";
 import type { InputAnswering, InputContext } from "./inputs.ts";
@@ -26,14 +26,6 @@ export interface ConnectionParts<Variant extends string> extends InputSwitches<V
   catalogue: Catalogue<Variant>;
   /** Where there are resource templates: the URI that one names with these variables. Throws where they do not fit. */
   expandTemplate?: (template: Entry, variables: object | undefined) => string;
-}
-
-function warnOfDrift(drift: readonly Drift[]): void {
-  for (const { kind, wireName, change, places } of drift) {
-    console.warn(
-      `${kind} ${JSON.stringify(wireName)}: ${change} on the server ${places.join(", ")}`.trimEnd(),
-    );
-  }
 }
 
 /** A connection of the SDK, with what the stubs add: rounds, typed results, errors of their own. */

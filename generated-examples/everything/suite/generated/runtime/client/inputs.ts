@@ -118,7 +118,7 @@ async function answerOne(
   const rules = answering.rulesOf(incoming);
   if (rules === null) {
     throw new UnknownInputRequestError(
-      `The server asks ${shown(incoming)} (key ${JSON.stringify(key)}), which is unknown here.`,
+      `The server asks ${shown(incoming)} (key ${quoted(key)}), which is unknown here.`,
       call,
       round,
     );
@@ -137,7 +137,7 @@ async function answerOne(
     own === null ? answering.answer(request, context) : own((request.params ?? {}) as never, context);
   if (answer === null) {
     throw new InputNotSupportedError(
-      `${request.method} (key ${JSON.stringify(key)}) is not supported by this client.`,
+      `${request.method} (key ${quoted(key)}) is not supported by this client.`,
       call,
       round,
     );
@@ -152,7 +152,7 @@ function unfitError(
   call: CallTarget,
   round: Round,
 ): Error {
-  const which = `${method} (key ${JSON.stringify(key)})`;
+  const which = `${method} (key ${quoted(key)})`;
   return "unsafeUrl" in unfit
     ? new UnsafeUrlError(
         `${which} wants ${JSON.stringify(unfit.unsafeUrl)} opened, which is not safe.`,
@@ -178,5 +178,9 @@ function handlerOfKey(key: string, request: IncomingRequest, answering: InputAns
 /** What an unknown request calls itself, at a length that a log can take. */
 function shown(request: unknown): string {
   const method = (request as IncomingRequest | null)?.method;
-  return typeof method === "string" ? JSON.stringify(method.slice(0, 100)) : "something without a method";
+  return typeof method === "string" ? quoted(method) : "something without a method";
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.slice(0, 100));
 }

@@ -1,0 +1,52 @@
+import { concat, hardLine, ifBroken, indent, join, line, softLine, type Document } from "./document.ts";
+import { OtherSyntax, type Reader } from "./reader.ts";
+
+/** Parameters, or arguments. */
+export function listInParentheses(documents: readonly Document[]): Document {
+  if (documents.length === 0) return "()";
+  const inner = concat([softLine, join([",", line], documents)]);
+  return concat(["(", indent(inner), ifBroken(","), softLine, ")"]);
+}
+
+/** Reads what stands between two brackets, with commas between. */
+export function readList<Item>(reader: Reader, open: string, close: string, read: () => Item): Item[] {
+  const items: Item[] = [];
+  reader.take(open);
+  while (!reader.is(close)) {
+    items.push(read());
+    if (!reader.takes(",")) break;
+  }
+  reader.take(close);
+  return items;
+}
+
+/** A property name: bare or quoted. */
+export function readKey(reader: Reader): string {
+  return reader.kind === "text" ? quoted(reader.takeKind("text")) : reader.takeKind("name");
+}
+
+/** A block comment, whose lines keep their place below the first one. */
+export function readComment(reader: Reader): Document {
+  const lines = reader.takeKind("comment").split("\n");
+  const rest = lines.slice(1).flatMap((text) => [hardLine, ` ${text.trim()}`]);
+  return concat([lines[0]?.trimEnd() ?? "", ...rest]);
+}
+
+/** A string literal in the quotes that need fewer escapes. */
+export function quoted(text: string): string {
+  const inner = text.slice(1, -1);
+  if (!text.startsWith('"') || !inner.includes('\\"')) return text;
+  const [doubles, singles] = [/\\(.)|"/gsu, /\\(.)|'/gsu].map(
+    (sign, index) =>
+      [...inner.matchAll(sign)].filter(([found, escaped]) => (escaped ?? found) === (index === 0 ? '"' : "'"))
+        .length,
+  ) as [number, number];
+  if (doubles <= singles) return text;
+  return `'${inner.replace(/\\(.)|'/gsu, (found, escaped: string | undefined) => (escaped === '"' ? '"' : found === "'" ? "\\'" : found))}'`;
+}
+
+/** A number as it is printed: the exponent without a plus. */
+export function plainNumber(text: string): string {
+  if (!/^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?(?:e[+-]?\d+)?$/.test(text)) throw new OtherSyntax(text);
+  return text.replace("e+", "e");
+}
