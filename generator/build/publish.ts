@@ -70,6 +70,5 @@ async function publishFormatted(): Promise<void> {
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
 await publishFormatted();
-await publishFormatted();
 // npm mends the mode of a command when it installs one; other package managers do not.
 chmodSync("dist/cli.js", 0o755);

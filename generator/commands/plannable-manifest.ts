@@ -1,13 +1,12 @@
 import { diagnostic, diagnosticCatalogue, type Diagnostic } from "../diagnostics.ts";
 import type { LiveManifest } from "../manifest/introspect/introspect.ts";
+import { roundsKeys } from "../manifest/introspect/published-rounds.ts";
+import { entryKinds } from "../manifest/entry-kinds.ts";
 import type { JsonObject } from "../manifest/model.ts";
 import { loadSchema } from "../load-schema.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import type { Finding } from "../plan/finding.ts";
 import { planStubs } from "../plan/plan-stubs.ts";
-
-/** Parts of an entry that only a generated server publishes; without them, the entry is what it was. */
-const published = ["inputRequests", "requestState"];
 
 /**
  * Leaves out of a live server's manifest what no stubs could be generated from, and tells it: what a server says of
@@ -17,24 +16,30 @@ export async function withoutUnplannable(
   live: LiveManifest,
 ): Promise<{ live: LiveManifest; diagnostics: Diagnostic[] }> {
   const faults = await faultsOf(live.manifest);
-  const manifest = { ...live.manifest };
   const diagnostics: Diagnostic[] = [];
-  for (const [place, found] of groupedByEntry(faults)) {
-    const [kind, index] = place;
-    const entries = manifest[kind] as (JsonObject | null)[];
-    const entry = entries[index] as JsonObject;
-    const isPublished = found.every(({ path }) => published.includes(String(path[2])));
-    const kept = Object.fromEntries(Object.entries(entry).filter(([key]) => !published.includes(key)));
-    manifest[kind] = entries.map((each, at) =>
-      at === index ? (isPublished ? kept : null) : each,
-    ) as JsonObject[];
-    diagnostics.push(tellLeftOut(kind, entry, isPublished, found));
-  }
-  for (const kind of ["tools", "prompts", "resources", "resourceTemplates"]) {
-    const entries = manifest[kind];
-    if (Array.isArray(entries)) manifest[kind] = entries.filter((entry) => entry !== null);
+  const manifest = { ...live.manifest };
+  for (const kind of entryKinds) {
+    const entries = (manifest[kind] ?? []) as JsonObject[];
+    const faulty = faults.filter(({ path }) => path[0] === kind);
+    if (faulty.length === 0) continue;
+    manifest[kind] = entries.flatMap((entry, index) => {
+      const found = faulty.filter(({ path }) => path[1] === index);
+      if (found.length === 0) return [entry];
+      const isPublished = found.every(({ path }) => isRoundsKey(path[2]));
+      diagnostics.push(tellLeftOut(kind, entry, isPublished, found));
+      return isPublished ? [withoutRounds(entry)] : [];
+    });
   }
   return { live: { ...live, manifest }, diagnostics };
+}
+
+function isRoundsKey(key: unknown): boolean {
+  return roundsKeys.some((own) => own === key);
+}
+
+/** Only a generated server publishes these; without them, the entry is what it was. */
+function withoutRounds(entry: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !isRoundsKey(key)));
 }
 
 /** What stands in the way of stubs; a schema that is no good is settled by whoever generates. */
@@ -55,15 +60,6 @@ async function faultsOf(manifest: JsonObject): Promise<Finding[]> {
       code !== "manifest/json-schema" &&
       typeof path[1] === "number",
   );
-}
-
-function groupedByEntry(faults: readonly Finding[]): [[kind: string, index: number], Finding[]][] {
-  const groups = new Map<string, Finding[]>();
-  for (const fault of faults) {
-    const key = JSON.stringify(fault.path.slice(0, 2));
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
-  }
-  return [...groups].map(([key, found]) => [JSON.parse(key) as [string, number], found]);
 }
 
 function tellLeftOut(

@@ -1,4 +1,5 @@
 import type { Entry, JsonSchema } from "./catalogue.ts";
+import { isObject } from "./json-object.ts";
 
 /** The key under an entry's `_meta` that publishes what its rounds may ask and remember. */
 export const roundsKey = "mcp-stubgen/rounds";
@@ -74,8 +75,4 @@ function isRequest(request: unknown): boolean {
     (when === "before" || when === "on-demand") &&
     ((params ?? null) === null || isObject(params))
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

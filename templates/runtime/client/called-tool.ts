@@ -1,4 +1,5 @@
 import type { Client, ListToolsResult } from "@modelcontextprotocol/client";
+import { byWireName } from "../by-wire-name.ts";
 import type { Catalogue, Entry } from "../catalogue.ts";
 import type { Outcome } from "./sending.ts";
 
@@ -9,7 +10,7 @@ export function calledTool(
   { name }: Readonly<Record<string, unknown>>,
 ): Entry | null {
   if (method !== methods.tools.execute) return null;
-  return Object.values(entries.tools).find(({ wireName }) => wireName === name) ?? null;
+  return byWireName(entries.tools, name)?.[1] ?? null;
 }
 
 /**

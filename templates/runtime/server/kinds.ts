@@ -1,7 +1,9 @@
 import type { Catalogue, EntryKind, JsonSchema } from "../catalogue.ts";
-import { internalError, invalid, isObject, type Behaviour, type Result, type Target } from "./behaviour.ts";
+import { isObject } from "../json-object.ts";
+import { internalError, invalid, type Behaviour, type Result, type Target } from "./behaviour.ts";
 import { ToolError } from "./control.ts";
-import { byWireName, notFound } from "./lookup.ts";
+import { byWireName } from "../by-wire-name.ts";
+import { notFound } from "./lookup.ts";
 import { resources } from "./resources.ts";
 import { problemWith } from "./validation.ts";
 

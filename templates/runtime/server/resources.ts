@@ -1,7 +1,9 @@
 import type { Behaviour } from "./behaviour.ts";
-import { internalError, invalid, isObject } from "./behaviour.ts";
+import { isObject } from "../json-object.ts";
+import { internalError, invalid } from "./behaviour.ts";
 import type { ResourceContent } from "./handlers.ts";
-import { byWireName, notFound } from "./lookup.ts";
+import { byWireName } from "../by-wire-name.ts";
+import { notFound } from "./lookup.ts";
 
 /** Longest URI that is compared with templates, in UTF-16 code units. */
 const longestUri = 16_384;

@@ -48,7 +48,3 @@ export function invalid(message: string): ProtocolError {
 export function internalError(): never {
   throw new ProtocolError(ProtocolErrorCode.InternalError, "Internal error");
 }
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

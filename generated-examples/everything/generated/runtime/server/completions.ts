@@ -3,7 +3,7 @@
 import { ProtocolError, ProtocolErrorCode, type ServerContext } from "@modelcontextprotocol/server";
 import type { Catalogue, Entry } from "../catalogue.ts";
 import type { Awaitable } from "./handlers.ts";
-import { byWireName } from "./lookup.ts";
+import { byWireName } from "../by-wire-name.ts";
 
 /** Suggestions for one argument; `total` counts those that are not among the values as well. */
 export interface Completion {

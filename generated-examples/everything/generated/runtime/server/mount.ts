@@ -2,7 +2,7 @@
 
 import type { McpServer, ServerContext } from "@modelcontextprotocol/server";
 import { anyValue } from "../any-value.ts";
-import { byWireName } from "./lookup.ts";
+import { byWireName } from "../by-wire-name.ts";
 import { MalformedResponses } from "./malformed-responses.ts";
 import { servingParts, type StubServerParts } from "./serving-parts.ts";
 import { projectedResult } from "./structured-content.ts";

@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { anyValue } from "../any-value.ts";
 import type { Catalogue, EntryKind } from "../catalogue.ts";
-import { byWireName } from "./lookup.ts";
+import { byWireName } from "../by-wire-name.ts";
 import { MalformedResponses } from "./malformed-responses.ts";
 import { changeNotifier, type ChangeNotifier, type ListeningServer } from "./notifier.ts";
 import type { ServedCatalogue } from "./served-catalogue.ts";
