@@ -7,7 +7,7 @@ export async function askForProject(
 ): Promise<{ template: ProjectTemplate; dir: string } | null> {
   const template = await select<ProjectTemplate>({
     message: "What shall it be?",
-    options: templateNames.map((value) => ({ value, label: value, hint: projectTemplates[value] })),
+    options: templateNames.map((value) => ({ value, label: `${value}: ${projectTemplates[value]}` })),
   });
   if (isCancel(template)) return null;
   if (dir !== undefined) return { template, dir };
