@@ -31,6 +31,7 @@ const reasons: Record<string, string> = {
   EDQUOT: "the quota is used up",
   ENAMETOOLONG: "the path is too long",
   EBUSY: "it is in use",
+  ENOENT: "it, or a folder above it, is not there",
   EEXIST: "something else stands there",
   ENOTEMPTY: "something else stands there",
   EMFILE: "too many files are open",
