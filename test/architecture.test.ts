@@ -72,6 +72,7 @@ const owned: Record<string, readonly string[]> = {
   "zod-to-json-schema": ["manifest"],
   handlebars: ["render", "build"],
   prettier: ["render", "build"],
+  "@clack/prompts": ["cli"],
   "@modelcontextprotocol/client": ["manifest", "schema-check"],
 };
 

@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { addCheck } from "./check.ts";
 import { addDiff } from "./diff.ts";
 import { addGenerate } from "./generate.ts";
+import { addInit } from "./init.ts";
 import { addIntrospect } from "./introspect.ts";
 import { addMethods } from "./methods.ts";
 import { tellFailure } from "./report.ts";
@@ -17,7 +18,8 @@ const program = new Command("mcp-stubgen")
   .showSuggestionAfterError();
 
 // Each command loads what it needs when it runs, and nothing that another one needs.
-for (const add of [addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd]) add(program);
+for (const add of [addInit, addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd])
+  add(program);
 
 for (const stream of [process.stdout, process.stderr]) {
   // Whoever reads may stop early, as `head` does; the exit code still tells.
