@@ -1,0 +1,34 @@
+/** One terminal, one question at a time. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: AbortController | null = null;
+
+  /** Asks when all that came before is answered. */
+  take<Value>(ask: () => Promise<Value>): Promise<Value> {
+    this.#idle?.abort();
+    const turn = this.#last.then(ask);
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Asks what can wait, such as a menu: it steps aside for any other question, and is asked again. */
+  async idle<Value>(ask: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    for (;;) {
+      const idle = new AbortController();
+      const outcome = await this.take(async () => {
+        this.#idle = idle;
+        try {
+          return { value: await ask(idle.signal) };
+        } catch (error) {
+          if (idle.signal.aborted) return null;
+          throw error;
+        } finally {
+          this.#idle = null;
+        }
+      });
+      if (outcome !== null) return outcome.value;
+    }
+  }
+}
+
+export const turns = new Turns();

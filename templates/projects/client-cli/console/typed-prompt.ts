@@ -1,0 +1,34 @@
+import { styleText } from "node:util";
+import { TextPrompt } from "@clack/core";
+import { S_BAR, S_BAR_END, symbol, type CANCEL_SYMBOL } from "@clack/prompts";
+
+export interface TypedQuestion {
+  message: string;
+  /** What stands there at first. */
+  initial: string;
+  /** What is wrong with a text, or null. It is shown while it is typed. */
+  problemOf: (typed: string) => string | null;
+  signal: AbortSignal;
+}
+
+/** Asks for a line of text, and tells while it is typed what is wrong with it. */
+export function typedPrompt(question: TypedQuestion): Promise<string | typeof CANCEL_SYMBOL> {
+  const { message, initial, problemOf, signal } = question;
+  const prompt = new TextPrompt({
+    ...(initial !== "" && { initialUserInput: initial }),
+    signal,
+    validate: (typed) => problemOf(typed ?? "") ?? undefined,
+    render() {
+      const head = `${styleText("gray", S_BAR)}\n${symbol(this.state)}  ${message}`;
+      if (this.state === "submit" || this.state === "cancel") {
+        return `${head}\n${styleText("gray", S_BAR)}  ${styleText("dim", this.userInput)}`;
+      }
+      // Nothing is wrong yet with what nobody has begun to type.
+      const problem = this.state === "error" || this.userInput !== "" ? problemOf(this.userInput) : null;
+      const color = problem === null ? "cyan" : "yellow";
+      const below = problem === null ? "" : `  ${styleText("yellow", problem)}`;
+      return `${head}\n${styleText(color, S_BAR)}  ${this.userInputWithCursor}\n${styleText(color, S_BAR_END)}${below}\n`;
+    },
+  });
+  return prompt.prompt() as Promise<string | typeof CANCEL_SYMBOL>;
+}
