@@ -1,6 +1,7 @@
 export { check, type CheckedFile } from "./commands/check.ts";
 export { diffSchemas, failsOn, formatDiff, type DiffOptions, type SchemaDiff } from "./commands/diff.ts";
 export { writeStubs, type WriteOptions } from "./commands/generate.ts";
+export { initProject, type CreatedProject, type InitOptions, type ProjectTemplate } from "./commands/init.ts";
 export { introspectServer, type Introspected, type IntrospectOptions } from "./commands/introspect.ts";
 export { listMethods, type MethodTable } from "./commands/methods.ts";
 export { addSchema, type AddedSchema } from "./commands/schema-add.ts";

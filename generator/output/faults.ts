@@ -32,6 +32,7 @@ const reasons: Record<string, string> = {
   ENAMETOOLONG: "the path is too long",
   EBUSY: "it is in use",
   EEXIST: "something else stands there",
+  ENOTEMPTY: "something else stands there",
   EMFILE: "too many files are open",
   EIO: "the device reports an error",
   ELOOP: "its links lead in a circle",
