@@ -39,7 +39,10 @@ export const offered: readonly Offered[] = (
 function fieldsOfEntry(kind: EntryKind, { definition, template }: Entry): Field[] {
   switch (kind) {
     case "tools":
-      return fieldsOf(definition["inputSchema"]);
+      // What must be filled in comes first.
+      return fieldsOf(definition["inputSchema"]).toSorted(
+        (one, other) => +other.isRequired - +one.isRequired,
+      );
     case "prompts": {
       const given = (definition["arguments"] ?? []) as {
         name: string;
