@@ -21,7 +21,17 @@ export function createApp(stateKey: string | undefined): Hono {
   const mcp = createMcpHandler(rooms);
   // It checks host and origin, the latter whatever its port is.
   const app = createMcpHonoApp({ host: "127.0.0.1" });
-  app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'self'"], frameAncestors: ["'none'"] } }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        frameAncestors: ["'none'"],
+      },
+      // There is no TLS on this machine itself.
+      strictTransportSecurity: false,
+    }),
+  );
   app.all("/mcp", async (context) => {
     const origin = context.req.header("origin");
     // Other programs of this machine serve pages, too: only this very origin may call.

@@ -1,4 +1,5 @@
-import { element, fewWords, harmless, said } from "./words.ts";
+import { asSchema, choicesOf, selectFor, type Choice, type Schema } from "./choices.ts";
+import { element, fewWords, said } from "./words.ts";
 
 /** A field on the page: its element, and the value in it; undefined where it is left out. */
 export interface Field {
@@ -7,8 +8,6 @@ export interface Field {
   /** Throws where what was filled in is no such value; the message is for the person. */
   value: () => unknown;
 }
-
-type Schema = Readonly<Record<string, unknown>>;
 
 /** The fields of a flat object schema, in its order: a `requestedSchema`, or a tool's arguments. */
 export function fieldsOf(document: Document, schema: unknown): Field[] {
@@ -80,6 +79,8 @@ function inputFor(
     if (typeof limit === "number" || typeof limit === "string")
       input.setAttribute(attribute, patternText(keyword, limit));
   }
+  // Browsers take addresses without a dot, which servers do not.
+  if (format === "email" && schema["pattern"] === undefined) input.pattern = "[^@]+@[^@]+\\.[^@]+";
   if (initial !== undefined) input.value = String(initial);
   return input;
 }
@@ -95,47 +96,6 @@ function jsonFor(document: Document, initial: unknown, isRequired: boolean): HTM
   area.required = isRequired;
   if (initial !== undefined) area.value = JSON.stringify(initial);
   return area;
-}
-
-/** What can be chosen: values with what stands for them. */
-type Choice = { value: unknown; label: string };
-
-/** The values of an enum in any of its spellings, and those of a truth value. */
-function choicesOf(schema: Schema): Choice[] | null {
-  const titled = schema["oneOf"] ?? schema["anyOf"];
-  if (Array.isArray(titled) && titled.every((each) => asSchema(each)["const"] !== undefined)) {
-    return titled.map(({ const: value, title }: Schema) => ({
-      value,
-      label: harmless(title ?? value, fewWords),
-    }));
-  }
-  const { enum: values, enumNames: names, type } = schema;
-  if (Array.isArray(values)) {
-    return values.map((value: unknown, index) => ({
-      value,
-      label: harmless(Array.isArray(names) ? (names[index] ?? value) : value, fewWords),
-    }));
-  }
-  if (type !== "boolean") return null;
-  return [
-    { value: true, label: "Yes" },
-    { value: false, label: "No" },
-  ];
-}
-
-function selectFor(document: Document, choices: readonly Choice[], initial: unknown): HTMLSelectElement {
-  const options = choices.map(({ label }, index) => {
-    const option = element(document, "option", label);
-    // By place, since values may be anything.
-    option.value = String(index);
-    return option;
-  });
-  const none = element(document, "option", "—");
-  none.value = "";
-  const select = element(document, "select", none, ...options);
-  const chosen = choices.findIndex(({ value }) => value === initial);
-  select.value = chosen === -1 ? "" : String(chosen);
-  return select;
 }
 
 function valueOf(
@@ -191,8 +151,4 @@ function choicesField(
     element: fieldset,
     value: () => (chosen().length === 0 && !isRequired ? undefined : chosen()),
   };
-}
-
-function asSchema(value: unknown): Schema {
-  return typeof value === "object" && value !== null ? (value as Schema) : {};
 }
