@@ -57,9 +57,10 @@ async function madeBelow(folder: string, rest: string): Promise<string> {
 async function putInPlace(temporary: string, place: Place): Promise<void> {
   // One step; onto a folder that has become non-empty meanwhile, it fails.
   if (place.kind === "new") return rename(temporary, join(place.above, place.first));
-  // A shell may stand in this folder, so that no other can take its place. The time tells what is edited later.
-  const now = new Date();
-  await utimes(temporary, now, now);
+  // A shell may stand in this folder, so that no other can take its place. The time tells what is edited later; files
+  // have finer ones, so that the next full millisecond is taken.
+  const built = new Date(Date.now() + 1);
+  await utimes(temporary, built, built);
   const undo: (() => Promise<void>)[] = [];
   try {
     await linkInto(temporary, place.folder, undo);

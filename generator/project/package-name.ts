@@ -21,7 +21,7 @@ export function packageNameOf(folderName: string): string {
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9._-]+/g, "-")
+    .replace(/[^a-z0-9._]+/g, "-")
     .slice(0, longest)
     .replace(/^[._-]+|[._-]+$/g, "");
   if (name === "") return "mcp-project";

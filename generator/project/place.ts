@@ -1,7 +1,7 @@
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics.ts";
-import { nearestFolder, notAFolder, shown } from "../output/faults.ts";
+import { nearestFolder, shown } from "../output/faults.ts";
 import { filesBelow, isFolder, occupantOf } from "../output/folder.ts";
 import { isLeftBehind } from "../output/temporary-names.ts";
 import { visible } from "../visible-text.ts";
@@ -16,9 +16,8 @@ export type Place =
 export async function placeOf(path: string): Promise<Place | { fault: Diagnostic }> {
   const found = await isFolder(path);
   if (found === true) return emptyFolder(path);
-  if (found === false) return { fault: forInit(notAFolder(path)) };
-  if ((await occupantOf(path)) === "link") return { fault: deadLink(path) };
-  const nearest = await nearestFolder(dirname(path));
+  if (found === null && (await occupantOf(path)) === "link") return { fault: deadLink(path) };
+  const nearest = await nearestFolder(found === false ? path : dirname(path));
   if ("fault" in nearest) return { fault: forInit(nearest.fault) };
   const [first = "", ...rest] = relative(nearest.folder, path).split(sep);
   if ((await occupantOf(join(nearest.folder, first))) === "link") {
