@@ -5,7 +5,7 @@ import { clean, endTerminals, hasTmux, said, Terminal } from "./terminal.ts";
 let project: ConsoleProject;
 beforeAll(() => {
   project = new ConsoleProject();
-}, 60_000);
+}, 120_000);
 afterAll(() => {
   endTerminals();
   project.remove();
@@ -73,7 +73,7 @@ describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (need
     const content = { [`${named}key`]: "typed", chosen: named, given: "mine" };
     expect(got).toEqual({ form: { action: "accept", content } });
     expectHarmless(terminal.written());
-  }, 60_000);
+  }, 120_000);
 
   it("shows a page with its true host, and warns of what misleads", async () => {
     const terminal = call("page");
@@ -86,7 +86,7 @@ describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (need
     expect(await terminal.left()).toMatchObject(clean(0));
     expect(project.opened()).toEqual([]);
     expectHarmless(terminal.written());
-  }, 60_000);
+  }, 120_000);
 
   it("shows a result harmlessly, and no more of it than can be read", async () => {
     const terminal = call("say");
@@ -95,5 +95,5 @@ describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (need
     expect(screen).toMatch(/… \(\d{6}/);
     expect(screen).not.toMatch(/^◆ {2}Send this/m);
     expectHarmless(terminal.written());
-  }, 60_000);
+  }, 120_000);
 });

@@ -5,7 +5,7 @@ import { clean, endTerminals, hasTmux, Terminal } from "./terminal.ts";
 let project: ConsoleProject;
 beforeAll(() => {
   project = new ConsoleProject();
-}, 60_000);
+}, 120_000);
 afterAll(() => {
   endTerminals();
   project.remove();
@@ -85,5 +85,5 @@ describe.skipIf(!hasTmux)("leaving client-cli with Ctrl-C in a terminal (needs t
     const { screen, ...left } = await terminal.left();
     expect(left).toEqual(clean(130));
     expect(screen).not.toMatch(trace);
-  }, 30_000);
+  }, 90_000);
 });

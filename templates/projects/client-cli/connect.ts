@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -21,7 +22,7 @@ export function transportTo(server: Words["server"]): Transport {
   const transport = new StdioClientTransport({ ...target, stderr: "pipe" });
   // What a server logs could act on the terminal as well as anything else that it says.
   if (transport.stderr !== null) {
-    createInterface({ input: transport.stderr as NodeJS.ReadableStream }).on("line", (line) => {
+    createInterface({ input: transport.stderr as Readable }).on("line", (line) => {
       process.stderr.write(`log of the server: ${harmlessLine(line, 200)}\n`);
     });
   }

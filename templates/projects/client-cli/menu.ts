@@ -23,7 +23,7 @@ export async function runMenu(client: ConferenceClient): Promise<void> {
     const chosen = await turns.idle((signal) => {
       const options = offered.map((each) => ({
         value: each as Offered | null,
-        label: `${harmlessLine(each.title, 40)} ${styleText("dim", kinds[each.kind])}`,
+        label: `${harmlessLine(each.title, 40)} ${styleText("dim", `· ${kinds[each.kind]}`)}`,
         hint: harmlessLine(each.name, 40),
       }));
       const message = `What shall ${quoted(serverName(client))} do?`;

@@ -15,6 +15,7 @@ npm start -- list                              what there is
 npm start -- call find_talks --json '{ "topic": "wire" }'
 npm start -- get introduction --json '{ "speaker": "Ada" }'
 npm start -- read conference://programme
+npm start -- read 'conference://talks/{id}' --json '{ "id": "t1" }'
 npm start -- call … -- node server.js          an action at another server (a URL may stand before it)`;
 
 /** The command line cannot be understood; the message says why. */

@@ -17,7 +17,8 @@ export async function askField(
   signal?: AbortSignal,
 ): Promise<unknown> {
   const note = field.isRequired ? place : `${place}, may be left out`;
-  const help = field.help === "" ? "" : ` ${quoted(field.help, 70)}`;
+  // On a line of its own, and cut: no words of the server begin a line without quotes.
+  const help = field.help === "" ? "" : `\n${quoted(field.help, 100)}`;
   const message = `${quoted(field.label)} ${styleText("dim", `(${note})`)}${help}`;
   switch (field.kind) {
     case "typed":

@@ -6,10 +6,10 @@ import {
   S_BAR_END,
   S_CHECKBOX_INACTIVE,
   S_CHECKBOX_SELECTED,
-  symbol,
   type CANCEL_SYMBOL,
 } from "@clack/prompts";
 import type { Choice } from "./fields.ts";
+import { headOf } from "./typed-prompt.ts";
 
 export interface ChoicesQuestion {
   message: string;
@@ -30,7 +30,7 @@ export function choicesPrompt(question: ChoicesQuestion): Promise<Choice["value"
     validate: (chosen) => problemOf(chosen ?? []) ?? undefined,
     render() {
       const chosen = (this.value ?? []) as Choice["value"][];
-      const head = `${styleText("gray", S_BAR)}\n${symbol(this.state)}  ${message}`;
+      const head = headOf(message, this.state);
       if (this.state === "submit" || this.state === "cancel") {
         const labels = choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
         return `${head}\n${styleText("gray", S_BAR)}  ${styleText("dim", labels.join(", ") || "none")}`;

@@ -44,7 +44,7 @@ export function textField(name: string, description: unknown, isRequired: boolea
 function fieldOf(name: string, schema: Schema, isRequired: boolean): Field {
   const common = {
     name,
-    label: harmlessLine(schema["title"] ?? name, 50),
+    label: harmlessLine(schema["title"] ?? name, 40),
     help: harmlessLine(schema["description"] ?? "", 200),
     isRequired,
   };
@@ -111,7 +111,7 @@ function choicesOf(schema: Schema): Choice[] | null {
 }
 
 function choice(value: Choice["value"], title: unknown): Choice {
-  const [shown, name] = [harmlessLine(String(value), 50), harmlessLine(title ?? "", 50)];
+  const [shown, name] = [harmlessLine(String(value), 30), harmlessLine(title ?? "", 40)];
   return { value, label: name === "" || name === shown ? shown : `${name} (${shown})` };
 }
 

@@ -1,12 +1,18 @@
 /** One terminal, one question at a time. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
+  /** Questions that have not been asked yet. */
+  #waiting = 0;
   #idle: AbortController | null = null;
 
   /** Asks when all that came before is answered. */
   take<Value>(ask: () => Promise<Value>): Promise<Value> {
     this.#idle?.abort();
-    const turn = this.#last.then(ask);
+    this.#waiting += 1;
+    const turn = this.#last.then(() => {
+      this.#waiting -= 1;
+      return ask();
+    });
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -16,6 +22,7 @@ export class Turns {
     for (;;) {
       const idle = new AbortController();
       const outcome = await this.take(async () => {
+        if (this.#waiting > 0) return null;
         this.#idle = idle;
         try {
           return { value: await ask(idle.signal) };

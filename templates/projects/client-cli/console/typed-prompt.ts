@@ -19,7 +19,7 @@ export function typedPrompt(question: TypedQuestion): Promise<string | typeof CA
     signal,
     validate: (typed) => problemOf(typed ?? "") ?? undefined,
     render() {
-      const head = `${styleText("gray", S_BAR)}\n${symbol(this.state)}  ${message}`;
+      const head = headOf(message, this.state);
       if (this.state === "submit" || this.state === "cancel") {
         return `${head}\n${styleText("gray", S_BAR)}  ${styleText("dim", this.userInput)}`;
       }
@@ -31,4 +31,10 @@ export function typedPrompt(question: TypedQuestion): Promise<string | typeof CA
     },
   });
   return prompt.prompt() as Promise<string | typeof CANCEL_SYMBOL>;
+}
+
+/** A prompt's question, as all prompts of the library show it. */
+export function headOf(message: string, state: Parameters<typeof symbol>[0]): string {
+  const bar = styleText("gray", S_BAR);
+  return `${bar}\n${symbol(state)}  ${message.replaceAll("\n", `\n${bar}  `)}`;
 }
