@@ -1,10 +1,21 @@
 import { isCancel, select, text } from "@clack/prompts";
 import { projectTemplates, templateNames, type ProjectTemplate } from "../project/templates.ts";
 
+interface Answers {
+  template: ProjectTemplate;
+  dir: string;
+}
+
 /** Asks at the terminal what the command line does not say; null where somebody cancels. */
-export async function askForProject(
-  dir: string | undefined,
-): Promise<{ template: ProjectTemplate; dir: string } | null> {
+export function askForProject(dir: string | undefined): Promise<Answers | null> {
+  // Where the terminal's input ends, as by Ctrl-D, a prompt is never answered, and there is nothing left to wait for.
+  const inputEnded = new Promise<null>((resolve) => {
+    process.once("beforeExit", () => resolve(null));
+  });
+  return Promise.race([ask(dir), inputEnded]);
+}
+
+async function ask(dir: string | undefined): Promise<Answers | null> {
   const template = await select<ProjectTemplate>({
     message: "What shall it be?",
     options: templateNames.map((value) => ({ value, label: `${value}: ${projectTemplates[value]}` })),

@@ -1,8 +1,17 @@
-import { chmodSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
+import { install } from "../package/packed.ts";
 
 const made: string[] = [];
 
@@ -20,7 +29,26 @@ export function emptyFolder(): string {
 
 export const repository = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Gives a project this repository's packages, which are the ones that its template pins. */
-export function linkPackages(folder: string): void {
-  symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"), "dir");
+/** What a project needs, by name of the package. */
+export type Packages = Record<string, string>;
+
+export function packagesOf(project: string): { dependencies: Packages; devDependencies: Packages } {
+  return JSON.parse(readFileSync(join(project, "package.json"), "utf8")) as ReturnType<typeof packagesOf>;
+}
+
+/** Gives a project its packages, but for this one: a link to those of this repository where they suffice. */
+export function provide(project: string): void {
+  const { dependencies, devDependencies } = packagesOf(project);
+  const { "mcp-stubgen": _ours, ...needed } = { ...dependencies, ...devDependencies };
+  const isHere = (name: string) => existsSync(join(repository, "node_modules", name));
+  const modules = Object.keys(needed).every(isHere) ? repository : installed(needed);
+  symlinkSync(join(modules, "node_modules"), join(project, "node_modules"), "dir");
+}
+
+/** Needs the registry, or a warm cache. */
+function installed(dependencies: Packages): string {
+  const folder = emptyFolder();
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+  install(folder, []);
+  return folder;
 }
