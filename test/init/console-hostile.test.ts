@@ -48,10 +48,10 @@ function expectHarmless(written: string): void {
 }
 
 describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (needs tmux)", () => {
-  const call = (registration: string) => {
+  const call = (registration: string, env: Record<string, string> = {}) => {
     const json = JSON.stringify({ registration });
     const server = project.asking(asks, `${attack}evil`);
-    return new Terminal(project.folder, project.words("call", "pay", "--json", json, "--", ...server));
+    return new Terminal(project.folder, project.words("call", "pay", "--json", json, "--", ...server), env);
   };
 
   it("shows a form harmlessly, and sends what was chosen", async () => {
@@ -76,14 +76,18 @@ describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (need
   }, 120_000);
 
   it("shows a page with its true host, and warns of what misleads", async () => {
-    const terminal = call("page");
+    const terminal = call("page", { NO_OPEN: "1" });
     const asked = await terminal.sees(/◆ {2}Open it/);
     expect(said(asked, "●  It wants you to open this page:")).toBe(page);
     expect(said(asked, "●  Its host is:")).toBe("xn--pple-43d.com");
     expect(asked).toContain("may look like others");
     expect(asked).toContain("What stands before the @ is no host");
-    terminal.press("Enter");
-    expect(await terminal.left()).toMatchObject(clean(0));
+    terminal.press("Down", "Enter");
+    const { screen, ...left } = await terminal.left();
+    expect(left).toEqual(clean(0));
+    // As it was told, it prints the page instead of opening it.
+    expect(said(screen, "●  Open it in your browser:")).toBe(page);
+    expect(said(screen, "●  Text:")).toBe('got {"page":{"action":"accept"}}');
     expect(project.opened()).toEqual([]);
     expectHarmless(terminal.written());
   }, 120_000);

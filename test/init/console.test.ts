@@ -81,6 +81,33 @@ describe.skipIf(!hasTmux)("client-cli in a terminal (needs tmux)", () => {
     });
   }, 120_000);
 
+  it("changes an answer before it is sent, and leaves out what may be left out", async () => {
+    const properties = {
+      text: { type: "string" },
+      truth: { type: "boolean" },
+      one: { type: "string", enum: ["a", "b"], default: "b" },
+      many: { type: "array", items: { type: "string", enum: ["a", "b"] }, minItems: 1 },
+    };
+    const params = { message: "Please.", requestedSchema: { type: "object", properties } };
+    const server = project.asking({ form: { method: "elicitation/create", params } });
+    const terminal = start(["call", "pay", "--json", '{ "registration": "form" }', "--", ...server]);
+    await terminal.at(/What do you/, "Enter");
+    const fill = async (text: string, ...one: string[]) => {
+      await terminal.answer(/“text”/, text);
+      await terminal.at(/“truth”/, "Enter");
+      await terminal.at(/“one”/, ...one, "Enter");
+      await terminal.at(/“many”/, "Enter");
+    };
+    await fill("a");
+    await terminal.at(/Send this/, "Down", "Enter");
+    await fill("b", "Down");
+    await terminal.at(/Send this/, "Enter");
+    const { screen, ...left } = await terminal.left();
+    expect(left).toEqual(clean(0));
+    const content = { text: "ab" };
+    expect(said(screen, "●  Text:")).toBe(`got ${JSON.stringify({ form: { action: "accept", content } })}`);
+  }, 90_000);
+
   it("declines a form", async () => {
     const terminal = start(["call", "register", "--json", '{ "name": "Ada" }']);
     await terminal.at(/What do you want to do/, "Down", "Enter");

@@ -9,17 +9,13 @@ export const unanswered = { count: 0 };
 
 /** Shows who asks, in which call, under which key, and what it says. */
 export function showAsking({ server, call, key, round }: InputContext, message: unknown): void {
+  // Lines short enough that no name wraps, and begins a line of the terminal.
   const where =
     call === null
-      ? "outside of any call"
-      : `in ${call.method} ${quoted(call.name)}, under the key ${quoted(key)}, round ${round}`;
-  show(
-    [
-      `The server ${quoted(server.name)} (version ${quoted(server.version, 20)}) asks you something,`,
-      `${where}. It says:`,
-    ],
-    message,
-  );
+      ? ["outside of any call. It says:"]
+      : [`in ${call.method} ${quoted(call.name)},`, `under the key ${quoted(key)}, round ${round}. It says:`];
+  const who = `The server ${quoted(server.name)} (version ${quoted(server.version, 10)}) asks you something,`;
+  show([who, ...where], message);
 }
 
 /** Answers when it is its turn on the terminal; a person who leaves a prompt cancels, which servers are told. */

@@ -9,7 +9,7 @@ const guide = styleText("gray", S_BAR);
 
 /** Short words of the server, inside of a sentence of ours. */
 export function quoted(value: unknown, width = 40): string {
-  const words = harmlessLine(value, Math.min(width, getColumns(process.stdout) - 24));
+  const words = harmlessLine(value, Math.min(width, Math.max(getColumns(process.stdout) - 24, 12)));
   return styleText("yellow", `“${words.replaceAll(/[“”„]/g, '"')}”`);
 }
 
