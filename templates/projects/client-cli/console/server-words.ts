@@ -10,7 +10,8 @@ const guide = styleText("gray", S_BAR);
 /** Short words of the server, inside of a sentence of ours. */
 export function quoted(value: unknown, width = 40): string {
   const words = harmlessLine(value, Math.min(width, Math.max(getColumns(process.stdout) - 24, 12)));
-  return styleText("yellow", `“${words.replaceAll(/[“”„]/g, '"')}”`);
+  const said = `“${words.replaceAll(/[“”„]/g, '"')}”`;
+  return process.stdout.isTTY ? styleText("yellow", said) : said;
 }
 
 /** Long words of the server: wrapped here, so that no line of theirs stands without the bar. */

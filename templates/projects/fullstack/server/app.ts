@@ -37,7 +37,7 @@ export function createApp(stateKey: string | undefined): Hono {
     // Other programs of this machine serve pages, too: only this very origin may call.
     if (origin !== undefined && origin !== new URL(context.req.url).origin)
       return context.text("Another origin.", 403);
-    return mcp.fetch(context.req.raw, { parsedBody: context.get("parsedBody" as never) });
+    return mcp.fetch(context.req.raw);
   });
   return app;
 }
