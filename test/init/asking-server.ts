@@ -8,6 +8,9 @@ import { anyValue } from "../../generated-examples/releases/generated/runtime/an
 const [, , file = "", name = "asking"] = process.argv;
 const asks = JSON.parse(readFileSync(file, "utf8")) as Record<string, object>;
 
+// Its log is shown as well, and must not act on the terminal either.
+console.error("\u{1b}[2Jlogged\u{7}\u{202e}");
+
 serveStdio(() => {
   const server = new Server({ name, version: "1" }, { capabilities: { tools: {} } });
   server.setRequestHandler("tools/call", { params: anyValue }, async (params, { mcpReq }) => {

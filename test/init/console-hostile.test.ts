@@ -47,7 +47,7 @@ function expectHarmless(written: string): void {
   expect(written.length).toBeLessThan(120_000);
 }
 
-describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (needs tmux)", () => {
+describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (needs tmux and ps)", () => {
   const call = (registration: string, env: Record<string, string> = {}) => {
     const json = JSON.stringify({ registration });
     const server = project.asking(asks, `${attack}evil`);
@@ -97,6 +97,7 @@ describe.skipIf(!hasTmux)("client-cli in a terminal, with a hostile server (need
     const { screen, ...left } = await terminal.left();
     expect(left).toEqual(clean(0));
     expect(screen).toMatch(/… \(\d{6}/);
+    expect(terminal.written()).toContain("log of the server: ⟨U+001B⟩[2Jlogged⟨U+0007⟩⟨U+202E⟩\r\n");
     expect(screen).not.toMatch(/^◆ {2}Send this/m);
     expectHarmless(terminal.written());
   }, 120_000);

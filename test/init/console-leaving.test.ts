@@ -41,7 +41,7 @@ const prompts: Record<string, { ask: object; reach: string[] }> = {
 };
 const questions: Record<string, RegExp> = { consent: /What do you/, review: /Send this/, page: /Open it/ };
 
-describe.skipIf(!hasTmux)("leaving client-cli with Ctrl-C in a terminal (needs tmux)", () => {
+describe.skipIf(!hasTmux)("leaving client-cli with Ctrl-C in a terminal (needs tmux and ps)", () => {
   it("cancels what is asked, at each prompt of each kind, and then ends the program", async () => {
     const asks = Object.fromEntries(Object.entries(prompts).map(([key, { ask }]) => [key, ask]));
     const terminal = start(...project.asking(asks));

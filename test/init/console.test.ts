@@ -17,7 +17,7 @@ const start = (words: readonly string[], env: Record<string, string> = {}) =>
 
 const trace = /\n +at .+:\d+/;
 
-describe.skipIf(!hasTmux)("client-cli in a terminal (needs tmux)", () => {
+describe.skipIf(!hasTmux)("client-cli in a terminal (needs tmux and ps)", () => {
   it("takes a form with a field of each kind, and sends it as it was typed", async () => {
     const terminal = start(["call", "register", "--json", '{ "name": "Ada" }']);
     const asked = await terminal.sees(/What do you want to do/);

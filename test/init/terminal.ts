@@ -4,13 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-export const hasTmux = spawnSync("tmux", ["-V"]).status === 0;
+/** tmux holds the terminals, and ps tells what still runs in them. */
+export const hasTmux = spawnSync("tmux", ["-V"]).status === 0 && spawnSync("ps").status === 0;
 
 const socket = `console-${process.pid}-${randomUUID().slice(0, 8)}`;
 const deadline = 20_000;
 
 function tmux(...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync("tmux", ["-L", socket, "-f", "/dev/null", ...args], {
+  const { status, stdout, stderr } = spawnSync("tmux", ["-u", "-L", socket, "-f", "/dev/null", ...args], {
     encoding: "utf8",
     env: { ...process.env, LC_ALL: "C.UTF-8", TERM: "xterm-256color" },
     timeout: 10_000,

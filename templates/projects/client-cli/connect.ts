@@ -5,6 +5,7 @@ import { StreamableHTTPClientTransport, type Transport } from "@modelcontextprot
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { quoted, show } from "./console/server-words.ts";
 import { harmlessLine } from "./console/harmless-text.ts";
+import { printAside } from "./console/prompting.ts";
 import { connectConference, type ConferenceClient } from "./generated/client.ts";
 import { inputs } from "./inputs.ts";
 import type { Words } from "./words.ts";
@@ -23,7 +24,7 @@ export function transportTo(server: Words["server"]): Transport {
   // What a server logs could act on the terminal as well as anything else that it says.
   if (transport.stderr !== null) {
     createInterface({ input: transport.stderr as Readable }).on("line", (line) => {
-      process.stderr.write(`log of the server: ${harmlessLine(line, 200)}\n`);
+      if (line.trim() !== "") printAside(`log of the server: ${harmlessLine(line, 200)}`);
     });
   }
   return transport;

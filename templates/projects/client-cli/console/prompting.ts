@@ -11,6 +11,16 @@ updateSettings({ aliases: { "\u{4}": "cancel" } });
 /** Both, so that nothing waits for an answer that nobody can give. */
 export const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
 
+const mostHeld = 100;
+const held: string[] = [];
+let isOpen = false;
+
+/** Prints a line to stderr, after the prompt that is open, if there is one: it would tear that apart. */
+export function printAside(line: string): void {
+  if (!isOpen) process.stderr.write(`${line}\n`);
+  else if (held.length < mostHeld) held.push(line);
+}
+
 /** Shows a prompt until it is answered, left (PromptLeft) or no longer wanted (the signal's reason). */
 export async function prompted<Value>(
   prompt: (signal: AbortSignal) => Promise<Value | typeof CANCEL_SYMBOL>,
@@ -21,6 +31,7 @@ export async function prompted<Value>(
   const open = new AbortController();
   const close = () => open.abort();
   signal?.addEventListener("abort", close, { once: true });
+  isOpen = true;
   try {
     const value = await prompt(open.signal);
     signal?.throwIfAborted();
@@ -28,5 +39,7 @@ export async function prompted<Value>(
     return value;
   } finally {
     signal?.removeEventListener("abort", close);
+    isOpen = false;
+    for (const line of held.splice(0)) printAside(line);
   }
 }
