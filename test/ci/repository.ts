@@ -39,7 +39,14 @@ const noConfig = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" };
 
 export function git(cwd: string, args: readonly string[], input = ""): string {
   const env = { ...process.env, ...noConfig, ...identity };
-  return execFileSync("git", args, { cwd, input, env, encoding: "utf8", stdio: "pipe", maxBuffer: 2 ** 26 }).trim();
+  return execFileSync("git", args, {
+    cwd,
+    input,
+    env,
+    encoding: "utf8",
+    stdio: "pipe",
+    maxBuffer: 2 ** 26,
+  }).trim();
 }
 
 export function writeFiles(folder: string, files: Record<string, string>): void {
@@ -58,8 +65,10 @@ export function generate(folder: string, args: readonly string[]): void {
 export function linkPackages(folder: string): void {
   const modules = join(folder, "node_modules");
   mkdirSync(modules, { recursive: true });
-  const names = ["typescript", "@types", "@modelcontextprotocol", "jose", "canonicalize", "uri-templates-es"];
+  const names = ["@types", "@modelcontextprotocol", "jose", "canonicalize", "uri-templates-es"];
   for (const name of names) symlinkSync(join(root, "node_modules", name), join(modules, name));
+  // The compiler of TypeScript 7 takes a tenth of the time.
+  symlinkSync(join(root, "node_modules/typescript7"), join(modules, "typescript"));
   symlinkSync(root, join(modules, "mcp-stubgen"));
 }
 

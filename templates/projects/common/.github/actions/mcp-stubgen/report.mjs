@@ -28,9 +28,9 @@ export function touching(blocks) {
  * sections are Markdown already; notes, places and messages are anything.
  */
 export function reportText({ title, notes, sections, tasks, unchecked }, most = mostCharacters) {
-  const head = [`# ${title}`, "", ...notes, ""].join("\n");
+  const head = [`# ${title}`, "", ...notes, `- ${taskCount(tasks, unchecked)}`, ""].join("\n");
   const lines = tasks.map(taskLine);
-  const taskHead = taskHeadOf(tasks, unchecked);
+  const taskHead = tasks.length === 0 ? "" : "\n## To do: compile errors\n";
   const room = most - head.length - taskHead.length - 400;
   const sectionsLength = lengthOf(sections.flatMap(blockTexts));
   const taskRoom = Math.max(Math.floor(room * 0.4), room - sectionsLength);
@@ -44,11 +44,10 @@ function taskLine({ place, message }) {
   return `- [ ] ${place === null ? "" : `${code(place, 300)} `}${code(message)}`;
 }
 
-function taskHeadOf(tasks, unchecked) {
-  const count = tasks.length === 1 ? "1 compile error" : `${tasks.length} compile errors`;
-  if (unchecked !== null) return `\n## Compile errors\n\nThe types were not checked: ${unchecked}.\n`;
-  if (tasks.length === 0) return "\n## Compile errors\n\nNone: `tsc --noEmit` finds nothing to do.\n";
-  return `\n## To do: ${count}\n`;
+function taskCount(tasks, unchecked) {
+  if (unchecked !== null) return `The types were not checked: ${unchecked}.`;
+  if (tasks.length === 0) return "No compile errors: `tsc --noEmit` finds nothing to do.";
+  return `To do, at the end: ${tasks.length === 1 ? "1 compile error" : `${tasks.length} compile errors`}.`;
 }
 
 /** Sections in their order, the last of them cut first; each says what it lacks. */

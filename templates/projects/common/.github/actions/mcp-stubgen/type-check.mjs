@@ -5,18 +5,18 @@ const located = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 const global = /^error (TS\d+: .*)$/;
 
 /**
- * Checks the project's types with its own compiler. Answers the errors, each with its place from the top of the
+ * Checks the project's types with its own compiler. Answers the errors as tasks, each with its place from the top of the
  * checkout or null; and, where nothing was checked, why.
  */
 export function checkTypes(project) {
   if (installedPackage(project, "typescript") === null)
-    return { errors: [], unchecked: "the project has no typescript" };
+    return { tasks: [], unchecked: "the project has no typescript" };
   const config = input("TSCONFIG");
   const args = ["--noEmit", "--pretty", "false", ...(config === "" ? [] : ["--project", config])];
   const { code, stdout } = runPackage(project, "typescript", "tsc", args);
   const errors = errorsIn(stdout, project);
   const unchecked = code !== 0 && errors.length === 0 ? "tsc found no project to check" : null;
-  return { errors, unchecked };
+  return { tasks: errors, unchecked };
 }
 
 /** Lines that follow an error, indented, say more of it. */
