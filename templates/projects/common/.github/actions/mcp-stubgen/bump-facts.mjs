@@ -47,10 +47,6 @@ function versionIn(treeish, prefix) {
 
 /** A schema says its revision itself, so it may say anything. */
 function plain(text) {
-  return (
-    text
-      .replace(/[^0-9A-Za-z._-]+/g, "-")
-      .replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, "")
-      .slice(0, 60) || "schema"
-  );
+  const word = text.replace(/[^0-9A-Za-z._-]+|\.\.+/g, "-").slice(0, 60);
+  return word.replace(/^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g, "") || "schema";
 }

@@ -1,5 +1,6 @@
 import { passAnnotations } from "./annotations.mjs";
-import { findProject, runStubgen, serverArguments } from "./project.mjs";
+import { runStubgen } from "./installed.mjs";
+import { findProject, serverArguments } from "./project.mjs";
 import { printQuoted, runStep } from "./workflow.mjs";
 
 // Fails, as `mcp-stubgen check` does, when the stubs in the checkout are not what `generate` would write.

@@ -1,7 +1,8 @@
 import { passAnnotations } from "./annotations.mjs";
 import { stubsNow } from "./committed-stubs.mjs";
 import { code } from "./markdown.mjs";
-import { optionAmong, runStubgen, serverArguments } from "./project.mjs";
+import { runStubgen } from "./installed.mjs";
+import { optionAmong, serverArguments } from "./project.mjs";
 import { rewritePin } from "./schema-pin.mjs";
 import { newestRevision, shippedSchemas } from "./schema-sides.mjs";
 import { input, printQuoted, Refusal } from "./workflow.mjs";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { workspace } from "./git.mjs";
-import { installedPackage, packageOf } from "./project.mjs";
+import { installedPackage, packageOf } from "./installed.mjs";
 import { input, printQuoted, Refusal } from "./workflow.mjs";
 
 const name = "mcp-stubgen";

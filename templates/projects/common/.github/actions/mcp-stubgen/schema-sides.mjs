@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gitBytes, gitList } from "./git.mjs";
-import { installedPackage, runStubgen } from "./project.mjs";
+import { installedPackage, runStubgen } from "./installed.mjs";
 
 /** Schemas that the installed package ships, by the sha256 of their text: what an update may take away is kept. */
 export function shippedSchemas(project) {

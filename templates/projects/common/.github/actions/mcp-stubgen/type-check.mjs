@@ -1,4 +1,5 @@
-import { installedPackage, fromTop, runPackage } from "./project.mjs";
+import { installedPackage, runPackage } from "./installed.mjs";
+import { fromTop } from "./project.mjs";
 import { input } from "./workflow.mjs";
 
 const located = /^(.+?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
