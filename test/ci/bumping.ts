@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { FakeGitHub, token } from "./fake-github.ts";
 import { linkPackages, newFolder } from "./repository.ts";
-import { type Ran, runWorkflow } from "./runner.ts";
+import { type Machine, type Ran, runOneJob, runWorkflow } from "./runner.ts";
 
 /** Two processes of the generator, the compiler and git: longer than a test usually takes, above all beside others. */
 export const slow = { timeout: 180_000 };
@@ -26,16 +26,46 @@ export function gitHubForTests(): () => FakeGitHub {
   };
 }
 
+interface Options {
+  branch?: string;
+  inputs?: Record<string, string>;
+  apiUrl?: string;
+  /** Folders of projects, where packages are installed; the top by default. */
+  projects?: string[];
+  env?: Record<string, string>;
+}
+
 /** Runs a workflow that is committed in a repository, with the packages of this one installed. */
 export function runCommitted(
   workflow: "check" | "bump",
-  { remote, clone }: Repository,
-  options: { branch?: string; inputs?: Record<string, string>; apiUrl?: string; projects?: string[] } = {},
+  repository: Repository,
+  options: Options = {},
 ): Promise<Record<string, Ran>> {
+  return runWorkflow(workflowFile(workflow, repository), machineFor(repository, options));
+}
+
+/** Runs the job that proposes, on an artifact that anything may have made. */
+export function runPropose(
+  repository: Repository,
+  options: Options,
+  fill: (artifact: string) => void,
+): Promise<Ran> {
+  const machine = machineFor(repository, options);
+  const artifact = join(machine.artifacts, "mcp-stubgen-bump");
+  mkdirSync(artifact);
+  fill(artifact);
+  return runOneJob(workflowFile("bump", repository), "propose", machine);
+}
+
+function workflowFile(name: string, { clone }: Repository): string {
+  return join(clone, `.github/workflows/mcp-stubgen-${name}.yml`);
+}
+
+function machineFor({ remote }: Repository, options: Options): Machine {
   const folder = newFolder();
   const artifacts = join(folder, "artifacts");
   mkdirSync(artifacts);
-  return runWorkflow(join(clone, `.github/workflows/mcp-stubgen-${workflow}.yml`), {
+  return {
     folder,
     remote,
     branch: options.branch ?? "main",
@@ -45,6 +75,6 @@ export function runCommitted(
     },
     inputs: { version: "installed", ...options.inputs },
     token,
-    env: options.apiUrl === undefined ? {} : { GITHUB_API_URL: options.apiUrl },
-  });
+    env: { ...options.env, ...(options.apiUrl === undefined ? {} : { GITHUB_API_URL: options.apiUrl }) },
+  };
 }

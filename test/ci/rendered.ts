@@ -4,7 +4,7 @@ import { parsers } from "prettier/plugins/markdown";
 export interface Node {
   type: string;
   value?: string;
-  alt?: string | null;
+  depth?: number;
   checked?: boolean | null;
   children?: Node[];
 }

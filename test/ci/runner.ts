@@ -236,3 +236,10 @@ function ofRunner({ machine, workspace, temp }: Running): Record<string, string>
     CI: "true",
   };
 }
+
+/** Runs one job of a workflow by itself, as if what it needs had gone before. */
+export function runOneJob(file: string, name: string, machine: Machine): Promise<Ran> {
+  const job = read<Workflow>(file).jobs[name];
+  if (job === undefined) throw new Error(`There is no job ${name}.`);
+  return runJob(job, machine, {});
+}
