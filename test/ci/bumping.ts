@@ -33,6 +33,8 @@ interface Options {
   /** Folders of projects, where packages are installed; the top by default. */
   projects?: string[];
   env?: Record<string, string>;
+  /** Stands for `npm ci`, where links of packages will not do. */
+  install?: (checkout: string) => void;
 }
 
 /** Runs a workflow that is committed in a repository, with the packages of this one installed. */
@@ -70,9 +72,11 @@ function machineFor({ remote }: Repository, options: Options): Machine {
     remote,
     branch: options.branch ?? "main",
     artifacts,
-    install: (checkout) => {
-      for (const project of options.projects ?? [""]) linkPackages(join(checkout, project));
-    },
+    install:
+      options.install ??
+      ((checkout) => {
+        for (const project of options.projects ?? [""]) linkPackages(join(checkout, project));
+      }),
     inputs: { version: "installed", ...options.inputs },
     token,
     env: { ...options.env, ...(options.apiUrl === undefined ? {} : { GITHUB_API_URL: options.apiUrl }) },

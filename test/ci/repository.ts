@@ -61,15 +61,19 @@ export function generate(folder: string, args: readonly string[]): void {
   execFileSync(process.execPath, [cli, "generate", ...args], { cwd: folder, stdio: "pipe" });
 }
 
+const linked = ["@types/node", "@modelcontextprotocol/client", "@modelcontextprotocol/server"];
+
 /** Links this repository's packages into a project, and this package itself: what `npm ci` would bring. */
 export function linkPackages(folder: string): void {
   const modules = join(folder, "node_modules");
-  mkdirSync(modules, { recursive: true });
-  const names = ["@types", "@modelcontextprotocol", "jose", "canonicalize", "uri-templates-es"];
-  for (const name of names) symlinkSync(join(root, "node_modules", name), join(modules, name));
+  const link = (target: string, name: string) => {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(target, join(modules, name));
+  };
+  for (const name of [...linked, "jose", "canonicalize"]) link(join(root, "node_modules", name), name);
   // The compiler of TypeScript 7 takes a tenth of the time.
-  symlinkSync(join(root, "node_modules/typescript7"), join(modules, "typescript"));
-  symlinkSync(root, join(modules, "mcp-stubgen"));
+  link(join(root, "node_modules/typescript7"), "typescript");
+  link(root, "mcp-stubgen");
 }
 
 /** A bare repository, as a remote, and a clone with these files committed on main. */
