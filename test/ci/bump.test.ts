@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gitHubForTests, runCommitted, slow, type Repository } from "./bumping.ts";
 import type { PullRequest } from "./fake-github.ts";
 import { files, generateOld, oldClient } from "./projects.ts";
-import { branchesOf, cli, commit, generate, git, repositoryOf } from "./repository.ts";
+import { findingsOf, unnamedIn } from "./findings.ts";
+import { branchesOf, commit, generate, git, repositoryOf } from "./repository.ts";
 import { itemsOf, textOf } from "./rendered.ts";
 
 const gitHub = gitHubForTests();
@@ -17,19 +17,6 @@ beforeEach(() => {
 
 const bump = (repository: Repository, options: Parameters<typeof runCommitted>[2] = {}) =>
   runCommitted("bump", repository, { apiUrl: gitHub().url, ...options });
-
-interface Finding {
-  rule: string;
-  message: string;
-  touches: { symbol: string }[];
-}
-
-/** Everything that `diff` finds, by its own JSON; it exits 1, since there are breaking changes. */
-function findingsOf(cwd: string, manifest: string): Finding[] {
-  const args = ["diff", "2025-11-25", "2026-07-28", "--manifest", manifest, "--format", "json"];
-  const { stdout } = spawnSync(process.execPath, [cli, ...args], { cwd, encoding: "utf8" });
-  return (JSON.parse(stdout) as { changes: Finding[] }).changes;
-}
 
 describe("a bump from 2025-11-25 to 2026-07-28", () => {
   const repository = repositoryOf({ ...files, "src/client.ts": oldClient }, generateOld);
@@ -50,20 +37,9 @@ describe("a bump from 2025-11-25 to 2026-07-28", () => {
   });
 
   test("names every finding of diff, with all that it touches", async () => {
-    const findings = findingsOf(repository.clone, "mcp.manifest.yaml");
+    const findings = findingsOf(repository.clone, ["--manifest", "mcp.manifest.yaml"]);
     expect(findings.length).toBeGreaterThan(200);
-    const items = (await itemsOf(pulls[0]?.body ?? "")).map(({ text }) => text);
-    const unnamed = findings.filter(({ rule, message, touches }) => {
-      const at = items.findIndex(
-        (item) =>
-          item.startsWith(`${rule} ${message.replaceAll("`", "")}`) &&
-          // Of what one change touches, a report names twelve, and how many more there are.
-          touches.slice(0, 12).every(({ symbol }) => item.includes(symbol)),
-      );
-      // An item stands for one finding only.
-      return at < 0 || items.splice(at, 1).length === 0;
-    });
-    expect(unnamed).toEqual([]);
+    expect(await unnamedIn(pulls[0]?.body ?? "", findings)).toEqual([]);
     // On the page of the run it stands before there is a pull request.
     expect(pulls[0]?.body.startsWith(ran["prepare"]?.summary.trimEnd() ?? "none")).toBe(true);
   });

@@ -187,6 +187,21 @@ describe("a patch is refused as a whole, and nothing is pushed, when it", () => 
       "it changes more of the project than the version of mcp-stubgen",
     ],
     [
+      "makes the lock an older npm's",
+      write("package-lock.json", JSON.stringify({ ...lock, lockfileVersion: 1, dependencies: { evil: {} } })),
+      "package-lock.json",
+      "it changes what kind of lock it is",
+    ],
+    [
+      "fetches the schema from elsewhere",
+      write(
+        "mcp-stubgen.config.json",
+        '{ "schema": "https://evil.example/schema.ts", "manifest": "mcp.manifest.yaml" }',
+      ),
+      "mcp-stubgen.config.json",
+      "it changes more than the schema",
+    ],
+    [
       "configures another manifest",
       write("mcp-stubgen.config.json", '{ "schema": "2026-07-28", "manifest": "evil.ts" }'),
       "mcp-stubgen.config.json",

@@ -7,7 +7,8 @@ const name = "mcp-stubgen";
 const nothing = "000000";
 const file = "100644";
 const version = /^[~^]?\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
-const schema = /^[0-9A-Za-z][0-9A-Za-z._/:+-]*$/;
+// A revision or a file: from where a checkout fetches is for people to say.
+const schema = /^[0-9A-Za-z][0-9A-Za-z._/+-]*$/;
 
 /**
  * Why a change is none of a bump, or null. What made the patch ran code of the project, so nothing that it says of
@@ -71,8 +72,15 @@ function withoutVersion(manifest) {
 function lockRefusal(texts) {
   const [before, after] = parsed(texts);
   if (!isObject(before?.packages) || !isObject(after?.packages)) return "it is no package-lock.json";
+  // An older npm's form of the same, in `dependencies`, counts where there is no other.
+  const [{ packages: _, dependencies: __, ...rest }, { packages, dependencies: ___, ...restNow }] = [
+    before,
+    after,
+  ];
+  if (!isDeepStrictEqual(rest, restNow) || ![2, 3].includes(rest.lockfileVersion))
+    return "it changes what kind of lock it is";
   const known = new Set(Object.values(before.packages).map(originOf));
-  for (const [path, entry] of Object.entries(after.packages)) {
+  for (const [path, entry] of Object.entries(packages)) {
     const old = before.packages[path];
     if (isDeepStrictEqual(old, entry)) continue;
     const isOwn = !path.includes("node_modules/");

@@ -20,7 +20,9 @@ export function generateStubs(project, committed) {
   }
   const target = named || newestRevision(project).name;
   const revisions = new Set([...shippedSchemas(project).values()].map(({ revision }) => revision));
-  const files = rewritePin(project, (pin) => named !== "" || revisions.has(pin), target);
+  // From where a checkout fetches, people say.
+  const isUrl = /^[a-z][a-z+.-]*:\/\//i.test(target);
+  const files = isUrl ? [] : rewritePin(project, (pin) => named !== "" || revisions.has(pin), target);
   // With the pin in the configuration, the others that it names stay with theirs.
   if (files.length > 0) run(project, "generate", () => []);
   if (files.length === 0 || isBehind(project, committed))

@@ -4,15 +4,16 @@ import { bumpPatch, committedStubs, stubsNow } from "./committed-stubs.mjs";
 import { comparisonSections, pairsOf } from "./comparison.mjs";
 import { generateStubs } from "./generation.mjs";
 import { code } from "./markdown.mjs";
+import { copyNotes } from "./own-copy.mjs";
 import { updatePackage } from "./package-update.mjs";
 import { findProject } from "./project.mjs";
-import { reportText } from "./report.mjs";
+import { mostOnPage, reportText } from "./report.mjs";
 import { shippedSchemas } from "./schema-sides.mjs";
 import { checkTypes } from "./type-check.mjs";
 import { addSummary, annotate, input, Refusal, runStep, setOutput } from "./workflow.mjs";
 
 // Makes a patch and a report, and pushes nothing: code of the project runs here, so nothing that can write does.
-await runStep(() => {
+await runStep(async () => {
   const project = findProject();
   const committed = committedStubs(project);
   if (committed.size === 0)
@@ -30,15 +31,15 @@ await runStep(() => {
     return;
   }
   const pairs = pairsOf(committed, stubsNow(committed));
-  const report = reportText({
+  const parts = {
     title: titleOf(pairs, update),
-    notes: [...update.notes, ...generated.notes].map((note) => `- ${note}`),
-    sections: comparisonSections(project, pairs, { shipped: shippedSchemas(project), before }),
+    notes: [...update.notes, ...generated.notes, ...copyNotes(project)].map((note) => `- ${note}`),
+    sections: await comparisonSections(project, pairs, { shipped: shippedSchemas(project), before }),
     ...checkTypes(project),
-  });
+  };
   writeOut("bump.patch", bytes);
-  writeOut("report.md", report);
-  addSummary(report);
+  writeOut("report.md", reportText(parts));
+  addSummary(reportText(parts, mostOnPage));
 });
 
 function titleOf(pairs, { from, to }) {

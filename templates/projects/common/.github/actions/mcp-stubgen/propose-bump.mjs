@@ -52,14 +52,17 @@ async function propose({ tree, branch, content, target, mark }) {
   const there = remoteBranch(branch);
   if (!there.isOurs) {
     annotate("notice", `Somebody works on ${branch}: it stays as it is.`);
-    if (open !== undefined) setOutput("pull-request", String(open.number));
+    if (open !== undefined) tellNumber(open);
     return;
   }
   const head = git(["rev-parse", "HEAD"]).trim();
   if (there.tree !== tree || there.parent !== head)
     pushBranch(commitTree(tree, content.title), branch, there.commit);
   if (open !== undefined && !String(open.body).includes(mark)) await changePullRequest(open.number, content);
-  const { number } = open ?? (await openPullRequest({ ...content, head: branch, base: baseBranch() }));
+  tellNumber(open ?? (await openPullRequest({ ...content, head: branch, base: baseBranch() })));
+}
+
+function tellNumber({ number }) {
   setOutput("pull-request", String(Number(number)));
 }
 

@@ -3,6 +3,9 @@ import { code, fitting } from "./markdown.mjs";
 /** What GitHub takes as the body of a pull request, less what is added to it. */
 export const mostCharacters = 65_000;
 
+/** What the page of a run takes is counted in bytes. */
+export const mostOnPage = 300_000;
+
 /** A report of `diff --format markdown` in blocks: headings, and findings of two lines each. */
 export function blocksOf(markdown) {
   const blocks = [];
@@ -16,10 +19,18 @@ export function blocksOf(markdown) {
   return blocks;
 }
 
-/** The findings that touch what a manifest says, without the headings that are left empty. */
+// Symbols of a manifest's own; requests and inputs are what every server's stubs have.
+const ownSymbol = /`(?:tools|prompts|resources|resourceTemplates)\.[^`]*`|`and \d+ more`/g;
+
+/** The findings that touch what one manifest says, shortened: what each is, and what of the manifest it touches. */
 export function touching(blocks) {
-  const own = blocks.filter(({ kind, text }) => kind === "finding" && /\n .*; touches `/.test(text));
-  return own.length === 0 ? [{ kind: "other", text: "Nothing of it touches these stubs." }] : own;
+  const own = blocks.flatMap(({ kind, text }) => {
+    const [what, , touched] = /^(.*?) *\n(.*); touches (.*)$/s.exec(text)?.slice(1) ?? [];
+    const symbols = kind === "finding" ? (touched?.match(ownSymbol) ?? []) : [];
+    const isOwn = symbols.some((symbol) => !symbol.startsWith("`and "));
+    return isOwn ? [{ kind, text: `${what}  \n  touches ${symbols.join(", ")}` }] : [];
+  });
+  return own.length === 0 ? [{ kind: "other", text: "Nothing of it touches what the manifest lists." }] : own;
 }
 
 /**
@@ -52,7 +63,7 @@ function taskCount(tasks, unchecked) {
 
 /** Sections in their order, the last of them cut first; each says what it lacks. */
 function sectionsText(sections, most) {
-  let room = most - lengthOf(sections.map(({ heading }) => heading)) - sections.length * 300;
+  let room = most - lengthOf(sections.map(({ heading }) => heading)) - sections.length * 450;
   return sections
     .map((section) => {
       const texts = section.blocks.map(({ text }) => text);
@@ -60,7 +71,9 @@ function sectionsText(sections, most) {
       room -= lengthOf(taken);
       const cut = section.blocks.slice(taken.length).filter(({ kind }) => kind === "finding").length;
       const more =
-        cut === 0 ? "" : `\n\n${cut} more findings are left out here; ${section.command} lists them.`;
+        cut === 0
+          ? ""
+          : `\n\n${cut} more findings are left out here; the page of the run has them, as ${section.command} does.`;
       return `\n## ${section.heading}\n\n${taken.join("\n")}${more}\n`;
     })
     .join("");

@@ -13,7 +13,7 @@ export function rewritePin({ folder, prefix }, isOld, to) {
   const path = join(folder, file);
   if (!existsSync(path)) return [];
   const text = readFileSync(path, "utf8");
-  const before = JSON.parse(text);
+  const before = parsed(text);
   const wanted = repinned(before, isOld, to);
   if (isDeepStrictEqual(before, wanted)) return [];
   const edited = text.replace(/("schema"\s*:\s*)"([^"\\]*)"/g, (all, start, value) =>
@@ -25,6 +25,15 @@ export function rewritePin({ folder, prefix }, isOld, to) {
   return [posix.join(prefix, file)];
 }
 
+/** What is no JSON is told by the generator, at its place. */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 function repinned(value, isOld, to) {
   if (Array.isArray(value)) return value.map((item) => repinned(item, isOld, to));
   if (typeof value !== "object" || value === null) return value;
@@ -33,18 +42,5 @@ function repinned(value, isOld, to) {
       name,
       name === key && typeof member === "string" && isOld(member) ? to : repinned(member, isOld, to),
     ]),
-  );
-}
-
-/** Manifests that the JSON configuration names, at any depth. */
-export function configuredManifests({ folder }) {
-  const path = join(folder, file);
-  return existsSync(path) ? manifestsIn(JSON.parse(readFileSync(path, "utf8"))) : [];
-}
-
-function manifestsIn(value) {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    name === "manifest" && typeof member === "string" ? [member] : manifestsIn(member),
   );
 }
