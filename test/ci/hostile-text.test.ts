@@ -32,7 +32,11 @@ const manifest = {
     description: text,
     inputSchema: {
       type: "object",
-      properties: { [text]: { enum: [text, `other ${at}`], description: text } },
+      properties: {
+        [text]: { enum: [text, `other ${at}`], description: text },
+        // A pattern that JavaScript does not know: a warning that names the tool.
+        odd: { type: "string", pattern: "(?P<odd>x)" },
+      },
       required: [text],
     },
   })),
@@ -82,10 +86,9 @@ describe("a manifest with text of an attacker", () => {
 
   test("gives no runner a command", () => {
     const log = `${ran["prepare"]?.log}${ran["propose"]?.log}`;
-    expect(commandsIn(log).filter(({ command }) => !["warning", "notice"].includes(command))).toEqual([]);
-    expect(commandsIn(log).filter(({ properties }) => properties["file"] !== "mcp.manifest.yaml")).toEqual(
-      [],
-    );
+    expect(commandsIn(log)).toEqual([]);
+    // What the generator warns of quotes the manifest.
+    expect(log).toContain("title=manifest/unchecked-schema");
   });
 
   test("is quoted in the report, and is no part of its structure", () => {
@@ -137,10 +140,9 @@ describe("a manifest with text of an attacker", () => {
       })),
     );
     const others = commandsIn(check?.log ?? "").filter(({ command }) => command !== "error");
-    expect(others.filter(({ command }) => command !== "warning")).toEqual([]);
-    expect(
-      others.map(({ properties }) => properties["file"]).filter((file) => file !== "mcp.manifest.yaml"),
-    ).toEqual([]);
+    expect(others.map(({ command, properties }) => `${command} ${properties["file"]}`)).toEqual(
+      texts.map(() => "warning mcp.manifest.yaml"),
+    );
     expectNothingRun(check?.workspace ?? "");
   });
 });

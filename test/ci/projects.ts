@@ -36,14 +36,22 @@ export const releases = createReleasesServer({
 });
 `;
 
+const own = {
+  name: "project",
+  type: "module",
+  dependencies: {
+    "@modelcontextprotocol/client": "^2.4.0",
+    "@modelcontextprotocol/server": "2.4",
+    canonicalize: "^3.0.0",
+    jose: "^6.2.18",
+  },
+  devDependencies: { "mcp-stubgen": "0.1.0" },
+};
+
 /** Code that compiles in either revision. */
 export const files: Record<string, string> = {
   "mcp.manifest.yaml": manifest,
-  "package.json": JSON.stringify(
-    { name: "project", type: "module", devDependencies: { "mcp-stubgen": "0.1.0" } },
-    null,
-    2,
-  ),
+  "package.json": JSON.stringify(own, null, 2),
   "tsconfig.json": JSON.stringify(tsconfig, null, 2),
   "src/server.ts": server,
 };

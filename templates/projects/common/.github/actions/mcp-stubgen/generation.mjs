@@ -60,9 +60,12 @@ function run(project, command, more) {
   for (const words of serverArguments()) {
     const args = [command, ...words, ...more(words), "--format", "github"];
     const { code: exit, stdout, stderr } = runStubgen(project, args);
-    passAnnotations(stderr, project);
     printQuoted(stdout);
-    if (exit !== 0)
-      throw new Refusal("No stubs can be generated; the annotations say what is to be changed first.");
+    if (exit === 0) {
+      printQuoted(stderr);
+      continue;
+    }
+    passAnnotations(stderr, project);
+    throw new Refusal("No stubs can be generated; the annotations say what is to be changed first.");
   }
 }
