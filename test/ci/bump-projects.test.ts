@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { gitHubForTests, runCommitted, slow } from "./bumping.ts";
@@ -93,9 +93,7 @@ describe("a schema that the project names", () => {
     );
   });
 
-  const withConfig = test.skipIf(!existsSync(join(root, "dist/config/read-config.js")));
-
-  withConfig("in a configuration that is code is a person's to edit", slow, async () => {
+  test("in a configuration that is code is a person's to edit", slow, async () => {
     const config = `export default { manifest: "m.yaml", schema: "2025-11-25" };\n`;
     const own = { ...files, "m.yaml": manifest, "mcp-stubgen.config.mjs": config };
     const repository = repositoryOf(own, (clone) => generate(clone, []));
@@ -108,23 +106,19 @@ describe("a schema that the project names", () => {
     expect(gitHub().pulls[0]?.body).toContain("## `m.yaml`: ");
   });
 
-  withConfig(
-    "in a JSON configuration is another one after the bump, and its layout the same",
-    slow,
-    async () => {
-      const config = `{\n  "servers": {\n    "releases": { "manifest": "m.yaml", "schema":  "2025-11-25" }\n  }\n}\n`;
-      const own = { ...files, "m.yaml": manifest, "mcp-stubgen.config.json": config };
-      const repository = repositoryOf(own, (clone) => generate(clone, []));
-      const { propose } = await runCommitted("bump", repository, { apiUrl: gitHub().url });
-      expect(propose?.code).toBe(0);
-      const now = git(repository.remote, ["show", `${branch}:mcp-stubgen.config.json`]);
-      expect(`${now}\n`).toBe(config.replace("2025-11-25", "2026-07-28"));
-      expect(await bodyText()).toContain("mcp-stubgen.config.json names 2026-07-28 now.");
-      expect(gitHub().pulls[0]?.body).toContain("## `m.yaml`: ");
-      const { check } = await runCommitted("check", repository, { branch });
-      expect(check?.code).toBe(0);
-    },
-  );
+  test("in a JSON configuration is another one after the bump, and its layout the same", slow, async () => {
+    const config = `{\n  "servers": {\n    "releases": { "manifest": "m.yaml", "schema":  "2025-11-25" }\n  }\n}\n`;
+    const own = { ...files, "m.yaml": manifest, "mcp-stubgen.config.json": config };
+    const repository = repositoryOf(own, (clone) => generate(clone, []));
+    const { propose } = await runCommitted("bump", repository, { apiUrl: gitHub().url });
+    expect(propose?.code).toBe(0);
+    const now = git(repository.remote, ["show", `${branch}:mcp-stubgen.config.json`]);
+    expect(`${now}\n`).toBe(config.replace("2025-11-25", "2026-07-28"));
+    expect(await bodyText()).toContain("mcp-stubgen.config.json names 2026-07-28 now.");
+    expect(gitHub().pulls[0]?.body).toContain("## `m.yaml`: ");
+    const { check } = await runCommitted("check", repository, { branch });
+    expect(check?.code).toBe(0);
+  });
 
   test("as a file of its own is compared with what the history has of it", slow, async () => {
     const schema = (revision: string) => readFileSync(join(root, `schema/${revision}.ts`), "utf8");

@@ -131,7 +131,7 @@ describe("a manifest with text of an attacker", () => {
     commit(clone, "Other words", "edited");
     const { check } = await runCommitted("check", repository, { branch: "edited" });
     expect(check?.code).toBe(1);
-    expect(check?.log).toContain("##[error]hi");
+    expect(check?.log).toContain("##\\[error]hi");
     const stale = commandsIn(check?.log ?? "").filter(({ command }) => command === "error");
     expect(stale.map(({ properties }) => properties)).toEqual(
       ["client", "contract", "in-memory", "server"].map((name) => ({
