@@ -93,18 +93,26 @@ describe("a schema that the project names", () => {
     );
   });
 
-  test("in a configuration that is code is a person's to edit", slow, async () => {
-    const config = `export default { manifest: "m.yaml", schema: "2025-11-25" };\n`;
-    const own = { ...files, "m.yaml": manifest, "mcp-stubgen.config.mjs": config };
-    const repository = repositoryOf(own, (clone) => generate(clone, []));
-    const { propose } = await runCommitted("bump", repository, { apiUrl: gitHub().url });
-    expect(propose?.code).toBe(0);
-    expect(git(repository.remote, ["diff", "--name-only", "main", branch, "--", ":!generated"])).toBe("");
-    expect(await bodyText()).toContain(
-      "The schema is named in a place that only you can edit: write 2026-07-28 there",
-    );
-    expect(gitHub().pulls[0]?.body).toContain("## `m.yaml`: ");
-  });
+  test(
+    "in a configuration that is code is a person's to edit, as is an action of another version",
+    slow,
+    async () => {
+      const config = `export default { manifest: "m.yaml", schema: "2025-11-25" };\n`;
+      const own = { ...files, "m.yaml": manifest, "mcp-stubgen.config.mjs": config };
+      const repository = repositoryOf(own, (clone) => {
+        generate(clone, []);
+        const file = join(clone, ".github/actions/mcp-stubgen/check.mjs");
+        writeFileSync(file, `${readFileSync(file, "utf8")}// older\n`);
+      });
+      const { propose } = await runCommitted("bump", repository, { apiUrl: gitHub().url });
+      expect(propose?.code).toBe(0);
+      expect(git(repository.remote, ["diff", "--name-only", "main", branch, "--", ":!generated"])).toBe("");
+      const body = await bodyText();
+      expect(body).toContain("The schema is named in a place that only you can edit: write 2026-07-28 there");
+      expect(body).toContain("The action in .github is another version's.");
+      expect(gitHub().pulls[0]?.body).toContain("## `m.yaml`: ");
+    },
+  );
 
   test("in a JSON configuration is another one after the bump, and its layout the same", slow, async () => {
     const config = `{\n  "servers": {\n    "releases": { "manifest": "m.yaml", "schema":  "2025-11-25" }\n  }\n}\n`;

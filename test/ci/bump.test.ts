@@ -140,6 +140,7 @@ describe("a bump on every run", () => {
     await bump(repository);
     const [pull] = gitHub().pulls;
     expect(await textOf(pull?.body ?? "")).toContain("No compile errors");
+    expect(pull?.body).not.toContain("another version's");
     Object.assign(pull ?? {}, { state: "closed" });
     git(repository.remote, ["update-ref", "-d", "refs/heads/mcp-stubgen/2026-07-28"]);
     const { propose } = await bump(repository);

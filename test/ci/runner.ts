@@ -176,7 +176,7 @@ async function runAction(uses: string, given: Record<string, string>, run: Runni
 function standIn(uses: string, given: Record<string, string>, { machine, workspace }: Running): Context {
   const [name] = uses.split("@");
   const artifact = join(machine.artifacts, given["name"] ?? "none");
-  if (name === "actions/checkout") checkOut(machine, workspace);
+  if (name === "actions/checkout") checkOut(machine, workspace, given["fetch-depth"]);
   else if (name === "actions/upload-artifact") {
     rmSync(artifact, { recursive: true, force: true });
     cpSync(given["path"] ?? "", artifact, { recursive: true });
@@ -187,8 +187,10 @@ function standIn(uses: string, given: Record<string, string>, { machine, workspa
   return {};
 }
 
-function checkOut({ remote, branch, folder }: Machine, workspace: string): void {
-  git(folder, ["clone", "--quiet", "--branch", branch, remote, workspace]);
+/** One commit, as checkouts are, or all of the history where that is asked for. */
+function checkOut({ remote, branch, folder }: Machine, workspace: string, depth = "1"): void {
+  const shallow = depth === "0" ? [] : ["--depth", depth];
+  git(folder, ["clone", "--quiet", ...shallow, "--branch", branch, `file://${remote}`, workspace]);
 }
 
 /** As the runner does: a file with the script, and the shell that `shell: bash` stands for. */

@@ -14,11 +14,12 @@ export function shippedSchemas(project) {
   return new Map(texts.map((schema) => [sha256(schema.bytes), schema]));
 }
 
-/** The newest revision that the installed package ships. */
+let newest = null;
+
+/** The newest revision that the installed package ships, asked once: after its update the package stays. */
 export function newestRevision(project) {
-  const { stdout } = runStubgen(project, ["methods", "--format", "json"]);
-  const { schema, digest } = JSON.parse(stdout);
-  return { name: schema, digest };
+  newest ??= JSON.parse(runStubgen(project, ["methods", "--format", "json"]).stdout);
+  return { name: newest.schema, digest: newest.digest };
 }
 
 /**
