@@ -18,7 +18,7 @@ globalThis.document = { createElement: () => ({}), body: { append: (node) => con
 await import(${JSON.stringify(pathToFileURL(script).href)});
 `;
 
-describe.each(Object.entries(bundlers))("a browser's client that %s bundled", (name, bundle) => {
+describe.each(Object.entries(bundlers))("a browser's client that %s bundled", (_name, bundle) => {
   let made: Bundle;
 
   beforeAll(async () => {
