@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
@@ -27,11 +28,19 @@ export function toolsOverStdio(folder: string): Promise<string[]> {
   );
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
 /** A program of the project, with all that it started. */
-function startAlone(folder: string, args: readonly string[]) {
+function startAlone(folder: string, args: readonly string[], port = 0) {
   const child = spawn("npm", args, {
     cwd: folder,
-    env: { ...process.env, PORT: "0", NODE_ENV: "development" },
+    env: { ...process.env, PORT: String(port), NODE_ENV: "development" },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own: npm does not always pass on the signal that ends it.
     detached: true,
@@ -50,18 +59,20 @@ function startAlone(folder: string, args: readonly string[]) {
 
 /** What the server says where it listens, and for whom it takes a caller that has no account. */
 export async function toolsOverHttp(folder: string): Promise<string[]> {
-  const program = startAlone(folder, ["start"]);
+  const program = startAlone(folder, ["start"], await freePort());
   try {
     const deadline = Date.now() + 60_000;
-    let url: string | undefined;
-    while (url === undefined && program.isRunning() && Date.now() < deadline) {
+    let origin: string | undefined;
+    while (origin === undefined && program.isRunning() && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      url = /https?:\/\/[^\s/]+:\d+\/mcp/.exec(program.said())?.[0];
+      origin = /https?:\/\/[^\s/]+:\d+(?=\/)/.exec(program.said())?.[0];
     }
-    if (url === undefined) throw new Error(`The server does not say where it listens:\n${program.said()}`);
+    if (origin === undefined) throw new Error(`The server does not say where it listens:\n${program.said()}`);
     const token = /\bBearer (\w+)/.exec(program.said())?.[1];
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    return await toolsOver(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
+    return await toolsOver(
+      new StreamableHTTPClientTransport(new URL("/mcp", origin), { requestInit: { headers } }),
+    );
   } finally {
     await program.end();
   }

@@ -7,8 +7,8 @@ export default defineConfig({
     include: ["test/release/**/*.release.ts"],
     globalSetup: "test/release/prepare.ts",
     // Each step starts compilers, servers or browsers, beside another one.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     maxConcurrency: 2,
   },
