@@ -104,6 +104,9 @@ async function untestedVersion(
   file: string,
 ): Promise<Diagnostic[]> {
   if (range === undefined || tested === undefined || range === tested) return [];
+  // Nearly all ranges are of this form, and need no package to be understood.
+  const plainMajor = /^[\^~]?(\d+)(?:\.\d+){0,2}$/;
+  if (plainMajor.exec(range)?.[1] === (plainMajor.exec(tested)?.[1] ?? null)) return [];
   const { default: semver } = await import("semver");
   // Tags, links, workspaces and catalogues name no version.
   if (semver.validRange(range) === null) return [];

@@ -1,5 +1,6 @@
 /** What a run does, in the order in which it begins. */
 export type Stage =
+  | "look for changes"
   | "read the schema"
   | "read the manifest"
   | "check the JSON Schemas"

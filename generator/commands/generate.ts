@@ -1,12 +1,14 @@
 import { normalize, resolve } from "node:path";
 import { defaultOut } from "../config/out-folder.ts";
 import { hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
-import { generate, type GenerateOptions } from "../generate.ts";
+import type { GenerateOptions } from "../generate.ts";
 import { isGenerated } from "../header.ts";
 import { importExtensionFor } from "../import-extension.ts";
 import { compareWithDisk, writeChanges, type Change } from "../output.ts";
 import { outputPath } from "../output-path.ts";
 import { checkPackages } from "../project-packages.ts";
+import { recallRun, rememberRun, runKey } from "../remembered-runs.ts";
+import type { RenderedFile } from "../render/render.ts";
 import { timed } from "../stages.ts";
 
 export interface WriteOptions extends GenerateOptions {
@@ -66,15 +68,28 @@ export async function compareStubs({ out = defaultOut, dryRun: _, ...options }: 
   // Named as the user names it, so that diagnostics do.
   const folder = options.cwd === undefined ? normalize(out) : resolve(options.cwd, out);
   const importExtension = options.importExtension ?? importExtensionFor(resolve(folder));
-  const generated = await generate({ ...options, importExtension });
-  if (generated.value === null) return { compared: null, folder, diagnostics: generated.diagnostics };
-  const files = generated.value;
+  const { value: files, diagnostics } = await generateOrRecall({ ...options, importExtension }, folder);
+  if (files === null) return { compared: null, folder, diagnostics };
   const compared = await timed(options.onStage, "compare with the disk", () =>
     compareWithDisk(folder, files, isGenerated),
   );
   return {
     compared: compared.value,
     folder,
-    diagnostics: [...generated.diagnostics, ...compared.diagnostics],
+    diagnostics: [...diagnostics, ...compared.diagnostics],
   };
+}
+
+/** Where nothing went into a run that was not there the last time, and all that it wrote is there, nothing is loaded. */
+async function generateOrRecall(options: GenerateOptions, folder: string): Promise<Outcome<RenderedFile[]>> {
+  const { cwd = process.cwd(), onStage } = options;
+  const key = await timed(onStage, "look for changes", () => runKey(options));
+  const recalled = key === null ? null : await recallRun(key, folder, cwd);
+  if (recalled !== null) return { value: recalled.files, diagnostics: recalled.diagnostics };
+  const { generate } = await import("../generate.ts");
+  const generated = await generate(options);
+  if (key !== null && generated.value !== null) {
+    await rememberRun(key, generated.value, generated.diagnostics, cwd);
+  }
+  return generated;
 }
