@@ -25,6 +25,8 @@ export async function watchStubs({ onRun, signal, onStage, ...request }: WatchOp
   const configs = request.config === undefined ? configFiles : [request.config];
   const configPaths = new Set(configs.map((file) => resolve(cwd, file)));
   let targets: readonly StubTarget[] = [];
+  // What was generated may lie among the sources, and is none.
+  const generated = new Set<string>();
   const changes = new ChangedFiles();
 
   const run = async (changed: ReadonlySet<string>, isFirst: boolean): Promise<void> => {
@@ -40,12 +42,17 @@ export async function watchStubs({ onRun, signal, onStage, ...request }: WatchOp
       (target) => isNew(target, before) || isAffected(sourcesOf(target, cwd), changed),
     );
     if (due.length === 0) return;
-    onRun(await writeAllStubs(due.map((target) => ({ ...target, cwd: request.cwd, onStage }))));
+    const outcome = await writeAllStubs(due.map((target) => ({ ...target, cwd: request.cwd, onStage })));
+    for (const { path } of outcome.value ?? []) generated.add(resolve(cwd, path));
+    onRun(outcome);
   };
 
   try {
     await run(new Set(), true);
-    for await (const changed of changes.batches(signal)) await run(changed, false);
+    for await (const changed of changes.batches(signal)) {
+      const sources = new Set([...changed].filter((path) => !generated.has(path)));
+      if (sources.size > 0) await run(sources, false);
+    }
   } finally {
     await changes.close();
   }

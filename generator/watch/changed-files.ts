@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import type { Stats } from "node:fs";
-import { dirname, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { FSWatcher } from "chokidar";
 
 /** Editors write a file in several steps; what changes within so many milliseconds is one change. */
@@ -9,6 +8,8 @@ const settleTime = 60;
 /** What is watched: files, and folders any of whose files may matter. All paths are absolute. */
 export interface WatchedPaths {
   files: ReadonlySet<string>;
+  /** The folders that they lie in, or will. */
+  parents: ReadonlySet<string>;
   folders: ReadonlySet<string>;
   /** What does not matter in those folders. */
   isAside: (path: string) => boolean;
@@ -23,13 +24,11 @@ export class ChangedFiles {
 
   /** Watches these from now on, and nothing else. The files need not be there yet. */
   async watch(paths: WatchedPaths): Promise<void> {
-    const watched = JSON.stringify([...paths.files, "", ...paths.folders]);
+    const watched = JSON.stringify([paths.files, paths.parents, paths.folders].map((set) => [...set]));
     if (watched === this.#watched) return;
     this.#watched = watched;
     await this.close();
-    // The folders of files, since a file that an editor replaces is another one.
-    const parents = new Set([...paths.files].map((file) => dirname(file)));
-    const watcher = new FSWatcher({ ignoreInitial: true, ignored: ignoring(paths, parents) });
+    const watcher = new FSWatcher({ ignoreInitial: true, ignored: ignoring(paths) });
     this.#watcher = watcher;
     watcher.on("all", (_, path) => {
       this.#pending.add(resolve(path));
@@ -37,8 +36,11 @@ export class ChangedFiles {
     });
     // What cannot be watched (too many files, a folder that went) is no reason to end.
     watcher.on("error", () => {});
-    watcher.add([...parents, ...paths.folders]);
-    await once(watcher, "ready");
+    // `once` of node:events would reject on such an error.
+    const ready = new Promise<void>((settle) => watcher.once("ready", settle));
+    // The folders of files, since a file that an editor replaces is another one.
+    watcher.add([...paths.parents, ...paths.folders]);
+    await ready;
   }
 
   /** Absolute paths of what changed, each time that nothing else follows at once. Ends with the signal. */
@@ -75,7 +77,7 @@ export class ChangedFiles {
   }
 }
 
-function ignoring({ files, folders, isAside }: WatchedPaths, parents: ReadonlySet<string>) {
+function ignoring({ files, parents, folders, isAside }: WatchedPaths) {
   return (path: string, stats?: Stats): boolean => {
     const isInside = [...folders].some((folder) => path === folder || path.startsWith(`${folder}${sep}`));
     if (files.has(path) || parents.has(path) || (isInside && !isAside(path))) return false;

@@ -1,4 +1,5 @@
-import { resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
 import type { StubTarget } from "../config/settle-targets.ts";
 import type { WatchedPaths } from "./changed-files.ts";
 import { defaultManifests, isManifestModule } from "../load-manifest.ts";
@@ -30,24 +31,38 @@ export function isCode(path: string): boolean {
   return /\.(?:[cm]?[jt]s|json)$/i.test(path);
 }
 
-/** What has to be watched. A module may import whatever lies in the project. */
+/** What has to be watched. A module may import whatever lies in the project, or beside it. */
 export function watchedPaths(
   configs: Iterable<string>,
   targets: readonly StubTarget[],
   cwd: string,
 ): WatchedPaths {
-  const sources = targets.map((target) => sourcesOf(target, cwd));
+  const files = new Set([...configs, ...targets.flatMap((target) => [...sourcesOf(target, cwd).files])]);
+  const modules = [...files].filter((file) => isManifestModule(file) && existsSync(file));
+  const beside = modules.map((file) => dirname(file)).filter((folder) => !isBelow(folder, cwd));
+  const folders = new Set(modules.length > 0 ? [cwd, ...beside] : []);
   return {
-    files: new Set([...configs, ...sources.flatMap(({ files }) => [...files])]),
-    folders: new Set(sources.some(({ importsCode }) => importsCode) ? [cwd] : []),
-    isAside: (path) => isAside(path, cwd, targets),
+    files,
+    parents: new Set([...files].flatMap((file) => foldersAbove(file, cwd))),
+    folders,
+    isAside: (path) => [...folders].every((folder) => isAside(path, folder)),
   };
 }
 
-/** Whether a path is nobody's source: what was generated, installed, or is hidden. */
-function isAside(path: string, cwd: string, targets: readonly StubTarget[]): boolean {
-  const outs = targets.map(({ out }) => resolve(cwd, out));
-  if (outs.some((out) => path === out || path.startsWith(`${out}${sep}`))) return true;
-  const below = path.startsWith(`${cwd}${sep}`) ? path.slice(cwd.length + 1) : "";
-  return below.split(sep).some((part) => part === "node_modules" || part.startsWith("."));
+/** The folders that a file needs: those of the project, which may go and come, and else those that are missing. */
+function foldersAbove(file: string, cwd: string): string[] {
+  const folder = dirname(file);
+  const isLast = folder === cwd || dirname(folder) === folder || (!isBelow(folder, cwd) && existsSync(folder));
+  return isLast ? [folder] : [folder, ...foldersAbove(folder, cwd)];
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
+/** Whether a path is nobody's source in a folder: what lies elsewhere, is installed, or is hidden. */
+function isAside(path: string, folder: string): boolean {
+  if (!isBelow(path, folder)) return true;
+  const parts = relative(folder, path).split(sep);
+  return parts.some((part) => part === "node_modules" || part.startsWith("."));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -87,6 +87,44 @@ describe("generate --watch", slow, () => {
     const watching = new Watching(folder, ["--manifest", "mcp.manifest.ts"]);
     await watching.until("created generated/client.ts", ready);
     writeFileSync(join(folder, "version.ts"), 'export const version = "1.0.1";\n');
+    await watching.until("updated generated/client.ts", ready);
+  });
+
+  it("follows what a configuration imports, and takes generated files among the sources for none", async () => {
+    const manifestOf = (version: string) =>
+      `export default { server: { name: "a", version: "${version}" }, tools: [] };\n`;
+    const folder = project({
+      "mcp-stubgen.config.ts":
+        'import { header } from "./src/header.ts";\nexport default { manifest: "src/m.ts", out: "src", header };\n',
+      "src/header.ts": 'export const header = "One.";\n',
+      "src/m.ts": 'export { default } from "./really.ts";\n',
+      "src/really.ts": manifestOf("1.0.0"),
+    });
+    const watching = new Watching(folder);
+    await watching.until("created src/client.ts", ready);
+    writeFileSync(join(folder, "src/header.ts"), 'export const header = "Two.";\n');
+    await watching.until("updated src/client.ts", ready);
+    // A run that the written files themselves brought about would be told by now.
+    await setTimeout(400);
+    writeFileSync(join(folder, "src/header.ts"), "throw new Error('no luck');\n");
+    expect(await watching.until("error[config/load]", ready)).not.toContain("files unchanged");
+    writeFileSync(join(folder, "src/header.ts"), 'export const header = "Three.";\n');
+    await watching.until("updated src/client.ts", ready);
+    writeFileSync(join(folder, "src/really.ts"), manifestOf("1.0.1"));
+    await watching.until("updated src/client.ts", ready);
+  });
+
+  it("waits for folders that are not there, or went", async () => {
+    const folder = project();
+    const watching = new Watching(folder, ["--manifest", "a/b/mcp.yaml"]);
+    await watching.until("error[manifest/not-found]", ready);
+    mkdirSync(join(folder, "a/b"), { recursive: true });
+    writeFileSync(join(folder, "a/b/mcp.yaml"), version(1));
+    await watching.until("created generated/client.ts", ready);
+    rmSync(join(folder, "a"), { recursive: true });
+    await watching.until("error[manifest/not-found]", ready);
+    mkdirSync(join(folder, "a/b"), { recursive: true });
+    writeFileSync(join(folder, "a/b/mcp.yaml"), version(2));
     await watching.until("updated generated/client.ts", ready);
   });
 });
