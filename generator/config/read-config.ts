@@ -1,9 +1,10 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Config } from "../define-config.ts";
 import { diagnostic, type Location, type Outcome } from "../diagnostics.ts";
 import { checkAgainst } from "../manifest/check-shape.ts";
 import { parseJson } from "../manifest/parse-json.ts";
 import { isObject } from "../manifest/path.ts";
+import { loadFailure, type ModulePlace } from "../manifest/typescript/load-failure.ts";
 import { placesIn } from "../manifest/positions.ts";
 import { readPublished } from "../manifest/shape-schema.ts";
 import { checkServers } from "./check-servers.ts";
@@ -31,8 +32,8 @@ export async function readConfig(source: ConfigSource, cwd: string): Promise<Out
   );
   if (told.length > 0) return { value: null, diagnostics: told };
   const config = parsed.value as Config;
-  const wrong = checkServers(config).map(({ code, path, message, help }) =>
-    diagnostic(code, message, parsed.locate(path), help),
+  const wrong = checkServers(config, dirname(resolve(cwd, source.file))).map(
+    ({ code, path, message, help }) => diagnostic(code, message, parsed.locate(path), help),
   );
   return { value: wrong.length > 0 ? null : config, diagnostics: wrong };
 }
@@ -47,7 +48,12 @@ function parse({ text, file }: ConfigSource): Outcome<Parsed> {
   }
   if (parse.is === "empty") return { value: { value: {}, locate: () => ({ file }) }, diagnostics: [] };
   const diagnostics = parse.faults.map(({ offset, message, help }) =>
-    diagnostic("config/syntax", message, place(offset), help ?? "Mend the JSON there, or just before."),
+    diagnostic(
+      "config/syntax",
+      message.replace(/^The manifest/, "The configuration"),
+      place(offset),
+      help?.replace("write the manifest as YAML", "write a module") ?? "Mend the JSON there, or just before.",
+    ),
   );
   return { value: null, diagnostics };
 }
@@ -56,12 +62,12 @@ async function execute({ text, file }: ConfigSource, cwd: string): Promise<Outco
   const { loadModule } = await import("../manifest/typescript/load-module.ts");
   const module = { what: "configuration", call: "defineConfig", path: resolve(cwd, file), file, cwd };
   const loaded = await loadModule(text, module);
-  if (loaded.is === "loaded") {
+  const plain = loaded.is === "loaded" ? plainOf(loaded.value, module) : loaded;
+  if (plain.is === "plain") {
     const place = placesIn(text, file);
-    const value = withoutUndefined(loaded.value);
-    return { value: { value, locate: (path) => mention(text, path, place) }, diagnostics: [] };
+    return { value: { value: plain.value, locate: (path) => mention(text, path, place) }, diagnostics: [] };
   }
-  const { reason, location, help } = loaded.failure;
+  const { reason, location, help } = plain.failure;
   const message = `The configuration does not load: ${reason.replace(/\.+$/, "")}.`;
   return { value: null, diagnostics: [diagnostic("config/load", message, location, help)] };
 }
@@ -74,8 +80,20 @@ function mention(text: string, path: (string | number)[], place: (offset: number
   return found === -1 ? { file: place(0).file } : place(found);
 }
 
-function withoutUndefined(value: unknown): unknown {
-  if (!isObject(value)) return value;
+/** A copy, since what a module gives may run code when it is looked at. */
+function plainOf(value: unknown, module: ModulePlace) {
+  try {
+    return { is: "plain", value: withoutUndefined(value, 0) } as const;
+  } catch (error) {
+    return { is: "failed", failure: loadFailure(error, module) } as const;
+  }
+}
+
+/** How deep a configuration goes: `servers`, a server, what it says. What is deeper is of a wrong kind, and told so. */
+const depth = 3;
+
+function withoutUndefined(value: unknown, level: number): unknown {
+  if (!isObject(value) || level >= depth) return value;
   const said = Object.entries(value).filter(([, member]) => member !== undefined);
-  return Object.fromEntries(said.map(([key, member]) => [key, withoutUndefined(member)]));
+  return Object.fromEntries(said.map(([key, member]) => [key, withoutUndefined(member, level + 1)]));
 }

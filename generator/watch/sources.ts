@@ -52,7 +52,8 @@ export function watchedPaths(
 /** The folders that a file needs: those of the project, which may go and come, and else those that are missing. */
 function foldersAbove(file: string, cwd: string): string[] {
   const folder = dirname(file);
-  const isLast = folder === cwd || dirname(folder) === folder || (!isBelow(folder, cwd) && existsSync(folder));
+  const isLast =
+    folder === cwd || dirname(folder) === folder || (!isBelow(folder, cwd) && existsSync(folder));
   return isLast ? [folder] : [folder, ...foldersAbove(folder, cwd)];
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -96,6 +96,16 @@ describe("a configuration", () => {
   });
 });
 
+test("two servers whose folders are one through a link are told", async () => {
+  const folder = project(
+    json({ servers: { a: { manifest: "a", out: "real/b" }, b: { manifest: "b", out: "link/b" } } }),
+  );
+  mkdirSync(join(folder, "real"));
+  symlinkSync("real", join(folder, "link"));
+  const { diagnostics } = await loadTargets({ cwd: folder });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["config/shared-folder"]);
+});
+
 describe("what is asked of a run", () => {
   const servers = json({
     servers: { one: { manifest: "1.yaml" }, two: { manifest: "2.yaml", only: "server" } },
@@ -177,6 +187,39 @@ describe("a faulty configuration", () => {
       "one folder for two",
       json({ servers: { a: { manifest: "a", out: "x/" }, b: { manifest: "b", out: "./X" } } }),
       "config/shared-folder The servers a and b have one output folder",
+    ],
+    [
+      "one folder for two, named in two ways",
+      json({
+        servers: {
+          a: { manifest: "a", out: "x/y" },
+          b: { manifest: "b", out: join(tmpdir(), "..", tmpdir(), "q") },
+          c: { manifest: "c", out: join(tmpdir(), "q") },
+        },
+      }),
+      "config/shared-folder The servers b and c have one output folder",
+    ],
+    [
+      "a folder among another server's generated files",
+      json({ servers: { a: { manifest: "a", out: "x/runtime/b" }, b: { manifest: "b", out: "x" } } }),
+      "config/shared-folder The server a has its output folder among the generated files of b",
+    ],
+    ["a comment", { "mcp-stubgen.config.json": "// c\n{}" }, "Remove the comment, or write a module."],
+    ["an end too early", { "mcp-stubgen.config.json": "{" }, "config/syntax The configuration ends where"],
+    [
+      "itself inside of it",
+      {
+        "mcp-stubgen.config.mjs":
+          "const config = { manifest: 'a' };\nconfig.header = config;\nexport default config;",
+      },
+      "config/shape `header` must be a string, not an object",
+    ],
+    [
+      "members that throw",
+      {
+        "mcp-stubgen.config.ts": "export default {\n  get out() {\n    throw new Error('no luck');\n  },\n};",
+      },
+      "config/load The configuration does not load: it threw no luck",
     ],
     ["no JSON", { "mcp-stubgen.config.json": '{ "only": }' }, "mcp-stubgen.config.json:1:11 config/syntax"],
     ["no object", json([]), "config/shape The configuration must be an object, not a list"],
