@@ -84,7 +84,7 @@ async function readProject(folder: string): Promise<PackageFile[]> {
 /** A package.json that cannot be read is its package manager's to report. */
 function rangesIn(text: string): Ranges | null {
   try {
-    const found = JSON.parse(text) as PackageJson | null;
+    const found = JSON.parse(text.replace(/^\ufeff/, "")) as PackageJson | null;
     const { dependencies, devDependencies, peerDependencies, optionalDependencies } = found ?? {};
     return { ...peerDependencies, ...optionalDependencies, ...devDependencies, ...dependencies };
   } catch {

@@ -58,7 +58,7 @@ export async function findSchemaBytes(
 ): Promise<Outcome<SchemaBytes>> {
   if (isUrl(schema)) return fetchSchema(schema, limits);
   const shipped = await shippedRevisions();
-  const origin = shipped.includes(schema) ? "shipped" : "file";
+  const origin = isShippedRevision(schema) ? "shipped" : "file";
   try {
     const path = origin === "shipped" ? packageFile(`schema/${schema}.ts`) : resolve(cwd, schema);
     return { value: { bytes: await readFile(path), name: schema, origin }, diagnostics: [] };

@@ -23,6 +23,7 @@ const lock = {
       resolved: "https://registry.example/mcp-stubgen/-/mcp-stubgen-0.1.0.tgz",
       integrity: "sha512-b2xk",
     },
+    "node_modules/from-git": { version: "1.0.0", resolved: "git+ssh://git@git.example/one.git#1" },
   },
 };
 
@@ -171,6 +172,12 @@ describe("a patch is refused as a whole, and nothing is pushed, when it", () => 
     [
       "takes a package from elsewhere",
       relocked("node_modules/mcp-stubgen", { resolved: "https://evil.example/x.tgz" }),
+      "package-lock.json",
+      "it has a package from elsewhere, or without its digest",
+    ],
+    [
+      "takes a package from another git repository",
+      relocked("node_modules/more", { resolved: "git+ssh://git@evil.example/x.git#1" }),
       "package-lock.json",
       "it has a package from elsewhere, or without its digest",
     ],

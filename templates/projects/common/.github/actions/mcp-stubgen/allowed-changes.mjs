@@ -92,8 +92,10 @@ function lockRefusal(texts) {
   return null;
 }
 
+/** A registry's origin. What comes in another way (git, a file, a folder) comes from its whole address. */
 function originOf(entry) {
-  return URL.canParse(entry?.resolved ?? "") ? new URL(entry.resolved).origin : String(entry?.resolved);
+  const from = String(entry?.resolved);
+  return /^https?:/i.test(from) && URL.canParse(from) ? new URL(from).origin : from;
 }
 
 function configRefusal(texts) {
