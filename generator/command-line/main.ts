@@ -17,7 +17,8 @@ const program = new Command("mcp-stubgen")
   .configureOutput({ outputError: () => {} })
   .showSuggestionAfterError();
 
-// Each command loads what it needs when it runs, and nothing that another one needs.
+// Each command loads what it needs when it runs, and nothing that another one needs; what finds out that nothing changed
+// is little, and here from the start.
 for (const add of [addInit, addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd])
   add(program);
 
