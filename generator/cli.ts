@@ -2,6 +2,7 @@
 import { Command } from "commander";
 import { addCheck } from "./command-line/check.ts";
 import { addDiff } from "./command-line/diff.ts";
+import { addDocs } from "./command-line/docs.ts";
 import { addGenerate } from "./command-line/generate.ts";
 import { addIntrospect } from "./command-line/introspect.ts";
 import { addMethods } from "./command-line/methods.ts";
@@ -18,7 +19,8 @@ const program = new Command("mcp-stubgen")
   .showSuggestionAfterError();
 
 // Each command loads what it needs when it runs, and nothing that another one needs.
-for (const add of [addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd]) add(program);
+for (const add of [addGenerate, addCheck, addMethods, addDiff, addIntrospect, addDocs, addSchemaAdd])
+  add(program);
 
 for (const stream of [process.stdout, process.stderr]) {
   // Whoever reads may stop early, as `head` does; the exit code still tells.

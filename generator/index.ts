@@ -1,5 +1,6 @@
 export { check, type CheckedFile } from "./commands/check.ts";
 export { diffSchemas, failsOn, formatDiff, type DiffOptions, type SchemaDiff } from "./commands/diff.ts";
+export { checkDocs, contractDocs, writeDocs, type CheckedDocs, type DocsOptions } from "./commands/docs.ts";
 export { writeStubs, type WriteOptions } from "./commands/generate.ts";
 export { introspectServer, type Introspected, type IntrospectOptions } from "./commands/introspect.ts";
 export { listMethods, type MethodTable } from "./commands/methods.ts";

@@ -38,7 +38,7 @@ export function planStubs(
   protocol: ProtocolModel,
   whole: ManifestModel,
   { importExtension, halves, headers, invalid = nothingInvalid, lifecycle = [] }: PlanOptions,
-): { plan: StubPlan; findings: Finding[]; diagnostics: Diagnostic[] } {
+): { plan: StubPlan; entries: PlannedEntry[]; findings: Finding[]; diagnostics: Diagnostic[] } {
   const manifest = withoutSkipped(whole, invalid);
   const variants = planVariants(protocol);
   const entries = planEntries(protocol, manifest, variants);
@@ -70,6 +70,7 @@ export function planStubs(
   };
   return {
     plan,
+    entries,
     findings: [
       ...checkCacheHints(protocol, manifest),
       ...checkHeaders(protocol, manifest),
