@@ -20,7 +20,7 @@ export function markdownProse(text: string): string {
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;")
       // Mentions, references and links are made of the rendered text, so that an escaped sign would not do.
-      .replace(/[@#]|:(?=\/\/)|\bwww(?=\.)/gi, "$&<!-- -->")
+      .replace(/[@#]|:(?=\/\/)|www(?=\.)/gi, "$&<!-- -->")
   );
 }
 

@@ -117,7 +117,10 @@ function deprecationsOf(
   uses: readonly DeprecatedUse[],
   entries: readonly PlannedEntry[],
 ): DocumentDeprecation[] {
-  return uses.map((use) => {
+  const order = entries.map(({ entry }) => entry);
+  const place = (use: DeprecatedUse) => (use.of === "capability" ? -1 : order.indexOf(use.entry));
+  const sorted = uses.toSorted((one, other) => place(one) - place(other));
+  return sorted.map((use) => {
     if (use.of === "capability") {
       return {
         what: `capability ${use.feature.capability.name}`,

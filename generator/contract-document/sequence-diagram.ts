@@ -5,7 +5,6 @@ import type { DocumentEntry, DocumentInput } from "./model.ts";
 export function sequenceDiagram({ method, wireName, pauses }: DocumentEntry): string | null {
   if (pauses === null) return null;
   const { inputs, remembers } = pauses;
-  const call = `${mermaidText(method)} ${mermaidText(wireName)}`;
   const before = inputs.filter(({ when }) => when === "before");
   const onDemand = inputs.filter(({ when }) => when === "on-demand");
   const state = sealed((remembers ?? []).map(({ name }) => name));
@@ -14,14 +13,14 @@ export function sequenceDiagram({ method, wireName, pauses }: DocumentEntry): st
     "  participant C as Client",
     "  participant S as Server",
     "  participant U as User",
-    `  C->>S: ${call}`,
-    ...(before.length === 0 ? [] : round(before, call, sealed([])).map(indented)),
+    `  C->>S: ${mermaidText(method)} ${mermaidText(wireName)}`,
+    ...(before.length === 0 ? [] : round(before, sealed([])).map(indented)),
     ...onDemand.flatMap((input) => [
       `  opt the handler asks ${mermaidText(input.key)}`,
-      ...round([input], call, state).map((line) => indented(indented(line))),
+      ...round([input], state).map((line) => indented(indented(line))),
       "  end",
     ]),
-    ...(inputs.length > 0 ? [] : roundsOfState(call, state)),
+    ...(inputs.length > 0 ? [] : roundsOfState(state)),
     "  S-->>C: result",
   ].join("\n");
 }
@@ -37,12 +36,12 @@ function sealed(kept: readonly string[]): string {
 }
 
 /** One round: the interim result, what the client does about it, and the same request with the answers. */
-function round(inputs: readonly DocumentInput[], call: string, state: string): string[] {
+function round(inputs: readonly DocumentInput[], state: string): string[] {
   const keys = inputs.map(({ key }) => mermaidText(key)).join(", ");
   return [
     `S-->>C: input required: ${keys}, with ${state}`,
     ...inputs.flatMap(answering),
-    `C->>S: ${call}, with answers ${keys} and requestState`,
+    `C->>S: again, with answers ${keys} and requestState`,
   ];
 }
 
@@ -56,11 +55,11 @@ function answering({ key, message, url, toPerson, method }: DocumentInput): stri
 }
 
 /** A handler that asks nothing and remembers something comes back until it is done. */
-function roundsOfState(call: string, state: string): string[] {
+function roundsOfState(state: string): string[] {
   return [
     "  loop until the handler is done",
     `    S-->>C: input required: nothing, with ${state}`,
-    `    C->>S: ${call}, with requestState`,
+    `    C->>S: again, with requestState`,
     "  end",
   ];
 }
