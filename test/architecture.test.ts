@@ -48,6 +48,8 @@ const ofDiagnostics = {
   "diagnostics-format": "diagnostics",
   "visible-text": "diagnostics",
   "markdown-text": "diagnostics",
+  "diagnostic-advice": "diagnostics",
+  "diagnostics-page": "diagnostics",
 };
 const topFiles: Record<string, string> = { "command-line": "cli", ...ofDiagnostics };
 const named = ["cli", "index", "commands", "generate", "diagnostics", "build", ...stages];
