@@ -12,16 +12,16 @@ import { version } from "../version.ts";
 
 export interface DocsOptions {
   /** A shipped revision, a schema.ts file or an `https:` URL; the newest shipped revision by default. */
-  schema?: string | null;
+  schema?: string | null | undefined;
   /** The manifest file; `mcp.manifest.yaml` or `.json` by default. One in TypeScript is executed. */
-  manifest?: string | null;
+  manifest?: string | null | undefined;
   /** Where relative paths start; the working directory by default. */
-  cwd?: string;
+  cwd?: string | undefined;
 }
 
 export interface DocsFileOptions extends DocsOptions {
   /** The document's file; `CONTRACT.md` by default. */
-  out?: string;
+  out?: string | undefined;
 }
 
 /** What became of a document's file, as the user names it. */

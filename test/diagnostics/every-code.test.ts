@@ -5,6 +5,7 @@ import { diagnosticCatalogue, type Diagnostic, type DiagnosticCode } from "../..
 import { diagnosticsPage } from "../../generator/diagnostics-page.ts";
 import { project, run, slow } from "../cli/project.ts";
 import { fixtureCommand } from "../introspect/introspecting.ts";
+import { configCases } from "./cases/config.ts";
 import type { CodeCase } from "./cases/code-case.ts";
 import { introspectCases } from "./cases/introspect.ts";
 import { manifestCases } from "./cases/manifest.ts";
@@ -15,6 +16,7 @@ const cases: Record<string, CodeCase> = {
   ...schemaCases,
   ...manifestCases,
   ...introspectCases,
+  ...configCases,
   ...outputCases,
 };
 const fromCode = "introspect/failed-server";

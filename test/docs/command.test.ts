@@ -55,7 +55,7 @@ describe("docs", slow, () => {
     expect(snapshotOf(folder)).toEqual(before);
     await run(folder, ["docs"]);
     const fine = await run(folder, ["docs", "--check"]);
-    expect(fine).toMatchObject({ code: 0, stdout: "The document is up to date.\n" });
+    expect(fine).toMatchObject({ code: 0, stdout: "All documents are up to date.\n" });
   });
 
   it("never replaces what it did not generate, and says what to do", async () => {
@@ -91,5 +91,29 @@ describe("docs", slow, () => {
     const checked = await run(folder, ["docs", "--check", "--out", "-"]);
     expect(checked).toMatchObject({ code: 2, stdout: "" });
     expectDiagnostic(checked, { code: "usage/invalid", at: null, says: "There is no file to check" });
+  });
+});
+
+describe("docs of several servers", slow, () => {
+  const small = (name: string) => `server: { name: ${name}, version: 1.0.0 }\n`;
+  const config = JSON.stringify({ servers: { a: { manifest: "a.yaml" }, b: { manifest: "b.yaml" } } });
+  const files = { "mcp-stubgen.config.json": config, "a.yaml": small("first"), "b.yaml": small("other") };
+
+  it("are a document each, or of the one that is named", async () => {
+    const folder = project(files);
+    const written = await run(folder, ["docs"]);
+    expect(written).toMatchObject({ code: 0, stdout: "created CONTRACT.a.md\ncreated CONTRACT.b.md\n" });
+    expect(contractIn(folder, "CONTRACT.b.md")).toContain("# Contract of other\n");
+    expect(await run(folder, ["docs", "--check"])).toMatchObject({ code: 0 });
+    const one = await run(folder, ["docs", "--server", "b", "--out", "-"]);
+    expect(one.stdout).toBe(contractIn(folder, "CONTRACT.b.md"));
+    const both = await run(folder, ["docs", "--out", "x.md"]);
+    expectDiagnostic(both, { code: "usage/invalid", at: null, says: "there are several servers" });
+  });
+
+  it("are not written for any where one cannot be made", async () => {
+    const folder = project({ ...files, "b.yaml": "tools: 3\n" });
+    const wrong = { code: "manifest/shape", at: "b.yaml:1:1", says: "tools" };
+    await expectRefusal(folder, ["docs"], wrong);
   });
 });

@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import type { DiagnosticCode } from "../../../generator/diagnostics.ts";
 
 /** The smallest project and command line that bring up a code. */
@@ -15,6 +14,3 @@ export interface CodeCase {
 
 /** A case for each code that begins so. */
 export type CodeCases<Group extends string> = Record<Extract<DiagnosticCode, `${Group}/${string}`>, CodeCase>;
-
-/** A server with a listener, on a free port of this machine. */
-export type Listening = (listener: RequestListener) => Promise<{ origin: string }>;
