@@ -113,7 +113,7 @@ describe("docs of several servers", slow, () => {
 
   it("are not written for any where one cannot be made", async () => {
     const folder = project({ ...files, "b.yaml": "tools: 3\n" });
-    const wrong = { code: "manifest/shape", at: "b.yaml:1:1", says: "tools" };
+    const wrong = { code: "manifest/shape", at: "b.yaml:1:1", says: "is missing" };
     await expectRefusal(folder, ["docs"], wrong);
   });
 });
