@@ -76,7 +76,7 @@ const layers: Record<string, readonly string[]> = {
   "contract-document": ["manifest/model", "protocol/model", "plan", "diagnostics"],
   output: ["diagnostics"],
   diagnostics: [],
-  build: ["parts", "protocol", "manifest", "plan", "render"],
+  build: ["parts", "protocol", "manifest", "plan", "render", "diagnostics"],
 };
 
 /** Packages that one layer alone may use. */

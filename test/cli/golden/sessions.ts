@@ -64,6 +64,8 @@ export const sessions: Record<string, Session> = {
     steps: [
       { args: ["generate"] },
       ...inEachForm("generate"),
+      { args: ["generate", "--only", "client", "--dry-run"] },
+      { args: ["generate", "--only", "client", "--silent"] },
       { args: ["generate", "--only", "client"] },
       ...inEachForm("generate", "--manifest", "pausing.yaml", "--out", "other", "--only", "server").slice(2),
       ...inEachForm("generate", "--manifest", "nowhere.yaml"),

@@ -59,7 +59,7 @@ function withPlaceholders(text: string, folder: string): string {
       // Which files the runtime has, other tests know.
       .replace(/^(\w+ \w+\/runtime\/).*(?:\n\1.*)*/gm, "$1…")
       .replace(
-        /\{\s+"path": "runtime\/[^}]*\}(?:,\s+\{\s+"path": "runtime\/[^}]*\})*/g,
+        /\{\s+"path": "\w+\/runtime\/[^}]*\}(?:,\s+\{\s+"path": "\w+\/runtime\/[^}]*\})*/g,
         '{ "path": "runtime/…" }',
       )
       .replace(/^\d+ files unchanged$/gm, "<count> files unchanged")

@@ -20,7 +20,9 @@ export const configCases: CodeCases<"config" | "project"> = {
   "config/syntax": configured("{"),
   "config/load": configured("throw new Error('no');", "mcp-stubgen.config.mjs"),
   "config/shape": configured('{ "manifst": "m.yaml" }'),
-  "config/shared-folder": configured('{ "servers": { "a": { "out": "x" }, "b": { "out": "x" } } }'),
+  "config/shared-folder": configured(
+    '{ "servers": { "a": { "manifest": "m", "out": "x" }, "b": { "manifest": "m", "out": "x" } } }',
+  ),
   "project/missing-package": depending({}),
   "project/untested-version": depending({ "@modelcontextprotocol/client": "^1.0.0" }),
 };
