@@ -83,6 +83,7 @@ export const diagnosticAdvice: Record<DiagnosticCode, string> = {
   "introspect/vanished": "Nothing, where it is meant to be gone.",
   "introspect/handwritten-lost": "Restore those parts from version control, if the entry was only renamed.",
   "introspect/kept-unlisted": "Introspect again when the server can list it.",
+  "init/not-empty": "Name another folder, or empty that one: nothing is ever overwritten.",
   "config/not-found": "Check the path given with --config, and who may read the file.",
   "config/ambiguous": "Remove one, or name the one that counts with --config.",
   "config/syntax": "Mend the JSON where it is told.",

@@ -11,7 +11,8 @@ const depending = (dependencies: object): CodeCase => ({
   files: { "package.json": JSON.stringify({ name: "p", version: "1.0.0", dependencies }) },
 });
 
-export const configCases: CodeCases<"config" | "project"> = {
+export const configCases: CodeCases<"config" | "project" | "init"> = {
+  "init/not-empty": { args: ["init", ".", "--template", "server-stdio"] },
   "config/not-found": { args: ["generate", "--config", "nowhere.json"] },
   "config/ambiguous": {
     args: ["generate"],
