@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addCheck } from "./check.ts";
 import { addDiff } from "./diff.ts";
+import { addDocs } from "./docs.ts";
 import { addGenerate } from "./generate.ts";
 import { addInit } from "./init.ts";
 import { addIntrospect } from "./introspect.ts";
@@ -19,7 +20,7 @@ const program = new Command("mcp-stubgen")
 
 // Each command loads what it needs when it runs, and nothing that another one needs; what finds out that nothing changed
 // is little, and here from the start.
-for (const add of [addInit, addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd])
+for (const add of [addInit, addGenerate, addCheck, addMethods, addDiff, addIntrospect, addDocs, addSchemaAdd])
   add(program);
 
 for (const stream of [process.stdout, process.stderr]) {
