@@ -48,6 +48,8 @@ const lines: [definition: string, answers: boolean, args: string[], files?: Reco
   ["introspect", false, read("exits-at-once")],
   ["schema add", true, ["schema", "add", "own.ts"], { "own.ts": added }],
   ["schema add", false, ["schema", "add", "2026-07-28"]],
+  ["init", true, ["init", "made", "--template", "server-stdio"]],
+  ["init", false, ["init", "--template", "server-stdio"]],
   ["docs", true, ["docs"]],
   ["docs", true, ["docs", "--check"]],
   ["docs", true, ["docs", "--out", "-"]],

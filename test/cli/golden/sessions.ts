@@ -59,6 +59,16 @@ tools: [{ name: gone, requestState: { type: object } }, { name: quiet }]
 `;
 
 export const sessions: Record<string, Session> = {
+  init: {
+    files: {},
+    steps: [
+      { args: ["init", "made", "--template", "server-stdio"] },
+      ...inEachForm("init", "made", "--template", "server-stdio"),
+      ...inEachForm("init", "other"),
+      { args: ["init", "other", "--template", "server"] },
+      { args: ["init", "other", "--template", "server-stdio", "--name", "No Name"] },
+    ],
+  },
   generate: {
     files: { ...small, "pausing.yaml": manifest, "faults.yaml": twoFaults, "pattern.yaml": badSchema },
     steps: [
