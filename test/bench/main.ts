@@ -9,13 +9,15 @@ import { interleave } from "./measure/interleave.ts";
 import { rowOf, type Row } from "./measure/row.ts";
 import type { Section, Workplace } from "./measure/section.ts";
 import { installPeers } from "./peers.ts";
+import { calls } from "./sections/calls.ts";
 import { generation } from "./sections/generation.ts";
 import { runtime } from "./sections/runtime.ts";
 import { scale } from "./sections/scale.ts";
+import { editor, types } from "./sections/types.ts";
 import { movedSince, type EarlierRow } from "./show/against.ts";
 import { table } from "./show/table.ts";
 
-const sections: readonly Section[] = [generation, scale, runtime];
+const sections: readonly Section[] = [generation, scale, runtime, calls, types, editor];
 
 /** Both below one folder that goes at the end; the project's packages are linked into one of them. */
 function makeWorkplace(root: string): Workplace {

@@ -10,6 +10,8 @@ export interface Row {
   ours: number;
   theirs: number;
   ratio: number;
+  /** The same ratio of the time that processors worked, for whole processes: steadier where others work, too. */
+  cpu: number | null;
   /** Half of the ratios, turn by turn, lie in between. */
   between: readonly [number, number];
   /** The most that the ratio may be; null where it is only told. */
@@ -40,6 +42,7 @@ export function rowOf(section: string, comparison: Comparison, samples: Readonly
   return {
     ...{ section, work, against, goal },
     unit: units[figure] ?? "ms",
+    cpu: figure === "wall" ? cpuRatio(comparison, samples) : null,
     ...comparedFigures(ours, theirs),
   };
 }
@@ -57,6 +60,10 @@ export function comparedFigures(
     between: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
     turns: ours.length,
   };
+}
+
+function cpuRatio({ ours, theirs }: Comparison, samples: ReadonlyMap<string, Sample[]>): number {
+  return median(figures(samples, ours, "cpu")) / median(figures(samples, theirs, "cpu"));
 }
 
 function figures(samples: ReadonlyMap<string, Sample[]>, name: string, figure: string): number[] {

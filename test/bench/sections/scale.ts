@@ -24,7 +24,7 @@ export const scale: Section = {
       figure,
       ...(goal !== undefined && { goal }),
     });
-    const figures = ["cold", "again"].flatMap((state) => [compared(state, "cpu"), compared(state, "memory")]);
+    const figures = ["cold", "again"].map((state) => compared(state, "memory"));
     return { cases, comparisons: [compared("cold", "wall", 10), compared("again", "wall"), ...figures] };
   },
 };

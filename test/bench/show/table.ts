@@ -1,6 +1,16 @@
 import type { Row } from "../measure/row.ts";
 
-const columns = ["work", "against", "ours", "theirs", "ratio", "half of them", "at most", ""] as const;
+const columns = [
+  "work",
+  "against",
+  "ours",
+  "theirs",
+  "ratio",
+  "half of them",
+  "of CPU",
+  "at most",
+  "",
+] as const;
 
 /** The rows as text, a block for each section. */
 export function table(rows: readonly Row[]): string {
@@ -19,7 +29,7 @@ export function table(rows: readonly Row[]): string {
   return [print(columns), ...blocks].join("\n");
 }
 
-function cellsOf({ work, against, unit, ours, theirs, ratio, between, goal }: Row): string[] {
+function cellsOf({ work, against, unit, ours, theirs, ratio, between, cpu, goal }: Row): string[] {
   return [
     work,
     against,
@@ -27,6 +37,7 @@ function cellsOf({ work, against, unit, ours, theirs, ratio, between, goal }: Ro
     amount(theirs, unit),
     ratioText(ratio),
     `${ratioText(between[0])}…${ratioText(between[1])}`,
+    cpu === null ? "" : ratioText(cpu),
     goal === null ? "" : String(goal),
     goal === null ? "" : ratio <= goal ? "met" : "MISSED",
   ];
