@@ -35,11 +35,8 @@ const generator = sourceFiles("generator").map(read);
 const runtime = sourceFiles("templates/runtime").map(read);
 
 const stages = ["protocol", "manifest", "plan", "schema-check", "render", "output", "diff"];
-const ofCli = Object.fromEntries(
-  ["usage", "report", "answer-text", "introspect-flags"].map((name) => [name, "cli"]),
-);
 const ofDiagnostics = { "diagnostics-format": "diagnostics", "visible-text": "diagnostics" };
-const topFiles: Record<string, string> = { ...ofCli, ...ofDiagnostics };
+const topFiles: Record<string, string> = { "command-line": "cli", ...ofDiagnostics };
 const named = ["cli", "index", "commands", "generate", "diagnostics", "build", ...stages];
 
 /** The layer of a file: its folder or name, or `parts` of the pipeline for all others at the top. */

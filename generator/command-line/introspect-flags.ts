@@ -1,4 +1,4 @@
-import type { IntrospectOptions } from "./commands/introspect.ts";
+import type { IntrospectOptions } from "../commands/introspect.ts";
 
 /** The options of `introspect` as the command line gives them. */
 export interface IntrospectFlags {

@@ -1,9 +1,9 @@
 import { CommanderError } from "commander";
-import { formatDiagnostics, type DiagnosticFormat } from "./diagnostics-format.ts";
-import { hasErrors, type Diagnostic, type Outcome } from "./diagnostics.ts";
+import { formatDiagnostics, type DiagnosticFormat } from "../diagnostics-format.ts";
+import { hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
 import { formatAmong, usageFault } from "./usage.ts";
-import { version } from "./version.ts";
-import { visibleJson } from "./visible-text.ts";
+import { version } from "../version.ts";
+import { visibleJson } from "../visible-text.ts";
 
 /** Exit codes: fine, the answer is no, wrong usage. */
 export const exit = { fine: 0, no: 1, usage: 2 };

@@ -1,6 +1,6 @@
-import type { CheckedFile } from "./commands/check.ts";
-import { outputPath } from "./output-path.ts";
-import type { Change } from "./output.ts";
+import type { CheckedFile } from "../commands/check.ts";
+import { outputPath } from "../output-path.ts";
+import type { Change } from "../output.ts";
 
 const verbs: Record<Change["kind"], string> = {
   create: "created",

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type CommanderError } from "commander";
-import { diagnosticFormats, type DiagnosticFormat } from "./diagnostics-format.ts";
-import { diagnostic, type Diagnostic } from "./diagnostics.ts";
+import { diagnosticFormats, type DiagnosticFormat } from "../diagnostics-format.ts";
+import { diagnostic, type Diagnostic } from "../diagnostics.ts";
 
 /** Refuses what an unset variable of a script leaves: an empty path would mean the working directory. */
 export function notEmpty(value: string): string {
