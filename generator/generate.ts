@@ -8,36 +8,44 @@ import type { ManifestModel } from "./manifest/model.ts";
 import type { Finding } from "./plan/finding.ts";
 import { nothingInvalid, type InvalidSchemas } from "./plan/invalid-schemas.ts";
 import { planStubs, type PlanOptions } from "./plan/plan-stubs.ts";
-import { format } from "./render/format.ts";
+import { format, unformatted } from "./render/format.ts";
 import { renderStubs, type RenderedFile } from "./render/render.ts";
+import type { ManifestFault } from "./schema-check/model.ts";
 import { settleInvalid, type OnInvalidSchema } from "./schema-check/settle.ts";
 import { judgeSchemasOf } from "./schema-verdicts.ts";
+import { timed, type StageListener } from "./stages.ts";
 import { version } from "./version.ts";
 
 export interface GenerateOptions {
   /** A shipped revision (`2026-07-28`), a schema.ts file or an `https:` URL; the newest shipped revision by default. */
-  schema?: string | null;
+  schema?: string | null | undefined;
   /** The manifest file; `mcp.manifest.yaml` or `.json` by default. One in TypeScript is executed. */
-  manifest?: string | null;
+  manifest?: string | null | undefined;
   /** How imports between the generated files end; `.js` by default. */
-  importExtension?: ".ts" | ".js";
+  importExtension?: ".ts" | ".js" | undefined;
   /** Only one of the halves. */
-  only?: "client" | "server" | null;
+  only?: "client" | "server" | null | undefined;
   /**
    * What a JSON Schema that cannot be compiled or written as a type is: an `error`; a reason to `skip` its entry; or,
    * by default, `loose`: its type is wider, and nothing is checked by it at run time.
    */
-  onInvalidSchema?: OnInvalidSchema;
+  onInvalidSchema?: OnInvalidSchema | undefined;
+  /** Whether generated code is laid out for reading; true by default. */
+  formatter?: boolean | undefined;
+  /** Text for the head of every file: a comment as it stands, or lines that are made one. */
+  header?: string | undefined;
   /** Where relative paths start; the working directory by default. */
-  cwd?: string;
+  cwd?: string | undefined;
+  /** Told when a stage begins and how long it took. */
+  onStage?: StageListener | undefined;
 }
 
 /** Schema and manifest to the text of every generated file. Writes nothing; executes a manifest in TypeScript alone. */
 export async function generate(options: GenerateOptions = {}): Promise<Outcome<RenderedFile[]>> {
-  const { cwd = process.cwd(), importExtension = ".js", only = null } = options;
+  const { cwd = process.cwd(), importExtension = ".js", only = null, formatter = true, onStage } = options;
   const [schema, manifest] = await Promise.all([
-    loadSchema(options.schema ?? null, cwd),
-    loadManifest(options.manifest ?? null, cwd),
+    timed(onStage, "read the schema", () => loadSchema(options.schema ?? null, cwd)),
+    timed(onStage, "read the manifest", () => loadManifest(options.manifest ?? null, cwd)),
   ]);
   const diagnostics = [...schema.diagnostics, ...manifest.diagnostics];
   if (schema.value === null || manifest.value === null) return { value: null, diagnostics };
@@ -46,12 +54,17 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
   const planOptions: PlanOptions = {
     importExtension,
     halves: { client: only !== "server", server: only !== "client" },
-    headers: headersOf(version, name, protocol, manifest.value),
+    headers: { ...headersOf(version, name, protocol, manifest.value), notice: options.header ?? "" },
     lifecycle: await readLifecycle(),
   };
-  const made = await makeChecked(manifest.value, options.onInvalidSchema ?? "loose", cwd, {
-    plan: (model, invalid) => planStubs(protocol, model, { ...planOptions, invalid }),
-    render: async ({ plan }) => renderStubs(plan, await cachedFormat(format, cwd)),
+  const made = await makeChecked(manifest.value, options.onInvalidSchema ?? "loose", {
+    plan: (model, invalid) =>
+      timed(onStage, "plan the stubs", async () => planStubs(protocol, model, { ...planOptions, invalid })),
+    render: ({ plan }) =>
+      timed(onStage, "render the files", async () =>
+        renderStubs(plan, formatter ? await cachedFormat(format, cwd) : unformatted),
+      ),
+    judge: (model) => timed(onStage, "check the JSON Schemas", () => judgeSchemasOf(model, cwd)),
   });
   diagnostics.push(...made.planned.diagnostics);
   for (const { code, message, help, path } of made.findings) {
@@ -63,8 +76,9 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
 type Planned = ReturnType<typeof planStubs>;
 
 interface Making {
-  plan: (manifest: ManifestModel, invalid: InvalidSchemas) => Planned;
+  plan: (manifest: ManifestModel, invalid: InvalidSchemas) => Promise<Planned>;
   render: (planned: Planned) => Promise<RenderedFile[]>;
+  judge: (manifest: ManifestModel) => Promise<{ faults: Promise<ManifestFault[]> }>;
 }
 
 /**
@@ -74,18 +88,17 @@ interface Making {
 async function makeChecked(
   manifest: ManifestModel,
   onInvalidSchema: OnInvalidSchema,
-  cwd: string,
-  { plan, render }: Making,
+  { plan, render, judge }: Making,
 ): Promise<{ planned: Planned; findings: Finding[]; files: RenderedFile[] | null }> {
-  const judging = await judgeSchemasOf(manifest, cwd);
-  const hopeful = plan(manifest, nothingInvalid);
+  const judging = await judge(manifest);
+  const hopeful = await plan(manifest, nothingInvalid);
   const early = hasErrorFindings(hopeful.findings) ? null : render(hopeful);
   const [found, files] = await Promise.all([judging.faults, early]);
   const isUntyped = ({ code }: Finding) => code === "manifest/json-schema";
   const faults = [...found, ...hopeful.findings.filter(isUntyped)];
   if (faults.length === 0) return { planned: hopeful, findings: hopeful.findings, files };
   const { invalid, findings: told } = settleInvalid(manifest, faults, onInvalidSchema);
-  const planned = plan(manifest, invalid);
+  const planned = await plan(manifest, invalid);
   const findings = [...planned.findings.filter((finding) => !isUntyped(finding)), ...told];
   return { planned, findings, files: hasErrorFindings(findings) ? null : await render(planned) };
 }

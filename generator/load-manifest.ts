@@ -11,7 +11,8 @@ export interface ManifestSource {
   file: string;
 }
 
-const defaultFiles = ["mcp.manifest.yaml", "mcp.manifest.yml", "mcp.manifest.json"];
+/** Where a manifest is looked for when none is named. */
+export const defaultManifests = ["mcp.manifest.yaml", "mcp.manifest.yml", "mcp.manifest.json"];
 
 // Reading these executes them, so they are never read without having been named.
 const executedFiles = ["mcp.manifest.ts", "mcp.manifest.mts", "mcp.manifest.js", "mcp.manifest.mjs"];
@@ -26,15 +27,15 @@ export function isManifestModule(file: string): boolean {
 
 /** Reads the manifest that was named, or the one that lies where one is expected. */
 export async function findManifest(manifest: string | null, cwd: string): Promise<Outcome<ManifestSource>> {
-  const file = manifest ?? (await firstExisting(defaultFiles, cwd));
+  const file = manifest ?? (await firstExisting(defaultManifests, cwd));
   if (file === null) {
     const executed = await firstExisting(executedFiles, cwd);
     if (executed !== null) {
       const message = `There is no manifest here that is read without being named; there is ${executed}.`;
       return failure(message, executed, `Reading it executes it: name it, with --manifest ${executed}.`);
     }
-    const help = `Write one (${defaultFiles[0]}), or name it with --manifest.`;
-    return failure(`There is no manifest here: none of ${defaultFiles.join(", ")} exists.`, null, help);
+    const help = `Write one (${defaultManifests[0]}), or name it with --manifest.`;
+    return failure(`There is no manifest here: none of ${defaultManifests.join(", ")} exists.`, null, help);
   }
   try {
     const text = decodeText(await readFile(resolve(cwd, file)));

@@ -24,6 +24,11 @@ export interface SchemaBytes {
   origin: "shipped" | "file" | "url";
 }
 
+/** Whether a schema is named by the date of a revision, which then is one of this package's files or none. */
+export function isShippedRevision(schema: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(schema);
+}
+
 /** Revisions that ship with this package, oldest first. */
 export async function shippedRevisions(): Promise<string[]> {
   const names = await readdir(packageFile("schema/"));

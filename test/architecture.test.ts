@@ -48,7 +48,7 @@ function layerOf(path: string): string {
 // Each layer, and what it may import of this package beside itself: whole layers, or single files.
 const layers: Record<string, readonly string[]> = {
   cli: ["commands", "parts", "output", "diagnostics"],
-  index: ["commands", "generate", "define-manifest", ...stages, "diagnostics"],
+  index: ["commands", "parts", "generate", "define-manifest", ...stages, "diagnostics"],
   commands: ["generate", "parts", ...stages, "diagnostics"],
   generate: ["parts", ...stages, "diagnostics"],
   parts: ["protocol", "manifest", "schema-check", "render/format", "output", "diagnostics"],

@@ -67,8 +67,20 @@ async function publishFormatted(): Promise<void> {
   }
 }
 
+/** Names what was built by all that has a part in the output. */
+function publishBuildId(): void {
+  const hash = createHash("sha256");
+  for (const folder of ["dist", "schema", "templates/runtime"]) {
+    for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+      if (/\.(?:js|json|ts)$/.test(path)) hash.update(path).update(readFileSync(`${folder}/${path}`));
+    }
+  }
+  writeFileSync("dist/build-id", hash.update(readFileSync("package.json")).digest("hex"));
+}
+
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
 await publishFormatted();
+publishBuildId();
 // npm mends the mode of a command when it installs one; other package managers do not.
 chmodSync("dist/cli.js", 0o755);

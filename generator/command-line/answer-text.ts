@@ -1,27 +1,17 @@
 import type { CheckedFile } from "../commands/check.ts";
-import { outputPath } from "../output-path.ts";
-import type { Change } from "../output.ts";
+import type { FileChange } from "../commands/generate.ts";
+import { visible } from "../visible-text.ts";
 
-const verbs: Record<Change["kind"], string> = {
-  create: "created",
-  update: "updated",
-  remove: "removed",
-  unchanged: "unchanged",
-};
+const conditional = { created: "would create", updated: "would update", removed: "would remove" } as const;
 
-/** What `generate` did, a line a file; files that stayed are counted. */
-export function changesText(changes: readonly Change[], out: string): string {
-  const lines = changes.flatMap(({ kind, path }) =>
-    kind === "unchanged" ? [] : [`${verbs[kind]} ${outputPath(out, path)}`],
+/** What `generate` did, or would do, a line a file; files that stayed are counted. */
+export function changesText(changes: readonly FileChange[], isDryRun: boolean): string {
+  const lines = changes.flatMap(({ change, path }) =>
+    change === "unchanged" ? [] : [`${isDryRun ? conditional[change] : change} ${visible(path)}`],
   );
   const unchanged = changes.length - lines.length;
   const counted = unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? "file" : "files"} unchanged`] : [];
   return [...lines, ...counted].join("\n");
-}
-
-/** The same for programs. */
-export function publicChanges(changes: readonly Change[]): { path: string; change: string }[] {
-  return changes.map(({ kind, path }) => ({ path, change: verbs[kind] }));
 }
 
 /** What `check` found: a diff a file. */

@@ -1,17 +1,27 @@
 import type { Command } from "commander";
-import type { WriteOptions } from "../commands/generate.ts";
 import { filesText } from "./answer-text.ts";
-import type { Formatted } from "./format-option.ts";
+import { openProgress } from "./progress.ts";
 import { report } from "./report.ts";
-import { addStubCommand } from "./stub-options.ts";
+import { addStubCommand, requestOf, verbosityOf, type StubFlags } from "./stub-options.ts";
 
 export function addCheck(program: Command): void {
   addStubCommand(
     program,
     "check",
     "Exits 1 with a diff when the stubs on disk are not what generate would write.",
-  ).action(async ({ format, ...options }: Formatted<WriteOptions>) => {
-    const { check } = await import("../commands/check.ts");
-    report(await check(options), format, filesText, (files) => files);
-  });
+  ).action(checkStubs);
+}
+
+async function checkStubs(flags: StubFlags): Promise<void> {
+  const { loadTargets } = await import("../load-targets.ts");
+  const isSilent = verbosityOf(flags) === "silent";
+  const { value: targets, diagnostics } = await loadTargets(requestOf(flags));
+  if (targets === null)
+    return report({ value: null, diagnostics }, flags.format, filesText, (files) => files, isSilent);
+  const { checkAll } = await import("../commands/check.ts");
+  const progress = await openProgress(verbosityOf(flags));
+  const outcome = await checkAll(
+    targets.map((target) => ({ ...target, onStage: progress.listener })),
+  ).finally(progress.end);
+  report(outcome, flags.format, filesText, (files) => files, isSilent);
 }

@@ -23,7 +23,7 @@ export function addIntrospect(program: Command): void {
     .action(async (target: string[], options: Formatted<IntrospectFlags>) => {
       const { introspectServer, introspectedText } = await import("../commands/introspect.ts");
       const { optionsOf } = await import("./introspect-flags.ts");
-      const outcome = await introspectServer(optionsOf(target, options));
+      const outcome = await introspectServer({ ...optionsOf(target, options), progress: tellProgress });
       report(outcome, options.format, introspectedText, ({ file, change, drift, manifest }) => ({
         file,
         change,
@@ -31,4 +31,8 @@ export function addIntrospect(program: Command): void {
         manifest,
       }));
     });
+}
+
+function tellProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text.replace(/[^\x20-\x7e]/g, "?")}\n`);
 }

@@ -8,15 +8,20 @@ import { visibleJson } from "../visible-text.ts";
 /** Exit codes: fine, the answer is no, wrong usage. */
 export const exit = { fine: 0, no: 1, usage: 2 };
 
-/** Diagnostics go to stderr, the answer to stdout, and the exit code tells whether it is the one that was hoped for. */
+/**
+ * Diagnostics go to stderr, the answer to stdout, and the exit code tells whether it is the one that was hoped for. What
+ * is silent prints errors alone.
+ */
 export function report<T>(
   { value, diagnostics }: Outcome<T>,
   format: DiagnosticFormat,
   text: (value: T) => string,
   json: (value: T) => unknown,
+  isSilent = false,
 ): void {
-  if (diagnostics.length > 0) tell(diagnostics, format);
-  if (value !== null) {
+  const told = isSilent ? diagnostics.filter(({ severity }) => severity === "error") : diagnostics;
+  if (told.length > 0) tell(told, format);
+  if (value !== null && !isSilent) {
     const answer = format === "json" ? visibleJson(JSON.stringify(json(value), null, 2)) : text(value);
     if (answer !== "") process.stdout.write(`${answer}\n`);
   }

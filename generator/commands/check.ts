@@ -1,9 +1,10 @@
+import { defaultOut } from "../config/out-folder.ts";
 import { diagnostic, hasErrors, type Diagnostic, type DiagnosticCode, type Outcome } from "../diagnostics.ts";
 import { diffOf, type Change } from "../output.ts";
 import { outputPath } from "../output-path.ts";
-import { compareStubs, type WriteOptions } from "./generate.ts";
+import { compareStubs, distinct, type WriteOptions } from "./generate.ts";
 
-/** A file on disk that is not what `generate` would write, with a unified diff. */
+/** A file on disk that is not what `generate` would write: its path as the user would name it, and a unified diff. */
 export interface CheckedFile {
   path: string;
   state: "stale" | "missing" | "surplus";
@@ -19,24 +20,31 @@ const messages: Record<CheckedFile["state"], [DiagnosticCode, string]> = {
 };
 
 /** Compares the files on disk with what `generate` would write, all of them; an empty value means they are the same. */
-export async function check(options: WriteOptions = {}): Promise<Outcome<CheckedFile[]>> {
-  const { compared, diagnostics } = await compareStubs(options);
-  if (compared === null || hasErrors(diagnostics)) return { value: null, diagnostics };
-  const differing = compared.flatMap(checkedFile);
-  return {
-    value: differing,
-    diagnostics: [...diagnostics, ...differing.map((file) => told(file, options.out ?? "generated"))],
-  };
+export function check(options: WriteOptions = {}): Promise<Outcome<CheckedFile[]>> {
+  return checkAll([options]);
 }
 
-function checkedFile(change: Change): CheckedFile[] {
-  return change.kind === "unchanged"
-    ? []
-    : [{ path: change.path, state: states[change.kind], diff: diffOf(change) }];
+/** The same for several servers. There is no value where the stubs of one cannot be generated. */
+export async function checkAll(all: readonly WriteOptions[]): Promise<Outcome<CheckedFile[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const differing: CheckedFile[] = [];
+  for (const options of all) {
+    const { compared, diagnostics: found } = await compareStubs(options);
+    diagnostics.push(...found);
+    differing.push(...(compared ?? []).flatMap((change) => checkedFile(change, options)));
+  }
+  if (hasErrors(diagnostics)) return { value: null, diagnostics: distinct(diagnostics) };
+  return { value: differing, diagnostics: [...distinct(diagnostics), ...differing.map(told)] };
 }
 
-function told({ path, state }: CheckedFile, out: string): Diagnostic {
+function checkedFile(change: Change, { out = defaultOut }: WriteOptions): CheckedFile[] {
+  if (change.kind === "unchanged") return [];
+  const path = outputPath(out, change.path);
+  return [{ path, state: states[change.kind], diff: diffOf({ ...change, path }) }];
+}
+
+function told({ path, state }: CheckedFile): Diagnostic {
   const [code, text] = messages[state];
-  const file = outputPath(out, path);
-  return diagnostic(code, `${file} ${text}.`, { file }, "Run `mcp-stubgen generate` and commit the result.");
+  const help = "Run `mcp-stubgen generate` and commit the result.";
+  return diagnostic(code, `${path} ${text}.`, { file: path }, help);
 }

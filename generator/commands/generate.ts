@@ -1,37 +1,95 @@
 import { normalize, resolve } from "node:path";
-import { hasErrors, type Outcome } from "../diagnostics.ts";
-import { generate, type GenerateOptions } from "../generate.ts";
+import { defaultOut } from "../config/out-folder.ts";
+import { hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
+import type { GenerateOptions } from "../generate.ts";
 import { isGenerated } from "../header.ts";
 import { importExtensionFor } from "../import-extension.ts";
 import { compareWithDisk, writeChanges, type Change } from "../output.ts";
+import { outputPath } from "../output-path.ts";
+import { checkPackages } from "../project-packages.ts";
+import { recallRun, rememberRun, runKey } from "../remembered-runs.ts";
+import type { RenderedFile } from "../render/render.ts";
+import { timed } from "../stages.ts";
 
 export interface WriteOptions extends GenerateOptions {
   /** Output folder; `generated` by default. */
-  out?: string;
+  out?: string | undefined;
+  /** Tells what would change, and writes nothing. */
+  dryRun?: boolean | undefined;
+}
+
+/** What one file needs, or needed, for the stubs to be current; its path as the user would name it. */
+export interface FileChange {
+  path: string;
+  change: "created" | "updated" | "removed" | "unchanged";
 }
 
 /**
  * Generates the stubs and brings the output folder to them: unchanged files stay untouched, generated files that are
  * no longer generated go, and nothing else in the folder is ever written or removed. The value is every file's change.
  */
-export async function writeStubs(options: WriteOptions = {}): Promise<Outcome<Change[]>> {
-  const { compared, folder, diagnostics } = await compareStubs(options);
-  if (compared === null) return { value: null, diagnostics };
-  const failures = await writeChanges(folder, compared);
-  return { value: hasErrors(failures) ? null : compared, diagnostics: [...diagnostics, ...failures] };
+export function writeStubs(options: WriteOptions = {}): Promise<Outcome<FileChange[]>> {
+  return writeAllStubs([options]);
+}
+
+/** The same for several servers. Nothing is written for any where the stubs of one cannot be generated. */
+export async function writeAllStubs(all: readonly WriteOptions[]): Promise<Outcome<FileChange[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const compared: { changes: Change[]; folder: string; options: WriteOptions }[] = [];
+  for (const options of all) {
+    const { compared: changes, folder, diagnostics: found } = await compareStubs(options);
+    diagnostics.push(...found);
+    if (changes !== null) compared.push({ changes, folder, options });
+  }
+  const folders = compared.map(({ folder, ...rest }) => ({ ...rest, folder: resolve(folder) }));
+  diagnostics.push(...(await checkPackages(folders, resolve(all[0]?.cwd ?? "."))));
+  if (hasErrors(diagnostics)) return { value: null, diagnostics: distinct(diagnostics) };
+  for (const { changes, folder, options } of compared.filter(({ options: { dryRun } }) => dryRun !== true)) {
+    diagnostics.push(
+      ...(await timed(options.onStage, "write the files", () => writeChanges(folder, changes))),
+    );
+  }
+  const value = compared.flatMap(({ changes, options }) => changes.map((change) => told(change, options)));
+  return { value: hasErrors(diagnostics) ? null : value, diagnostics: distinct(diagnostics) };
+}
+
+const told = ({ kind, path }: Change, { out = defaultOut }: WriteOptions): FileChange => {
+  const past = { create: "created", update: "updated", remove: "removed", unchanged: "unchanged" } as const;
+  return { path: outputPath(out, path), change: past[kind] };
+};
+
+/** Servers share a schema, a package.json and more: what is found twice is told once. */
+export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** What is on disk against what would be generated. */
-export async function compareStubs({ out = "generated", ...options }: WriteOptions) {
+export async function compareStubs({ out = defaultOut, dryRun: _, ...options }: WriteOptions) {
   // Named as the user names it, so that diagnostics do.
   const folder = options.cwd === undefined ? normalize(out) : resolve(options.cwd, out);
   const importExtension = options.importExtension ?? importExtensionFor(resolve(folder));
-  const generated = await generate({ ...options, importExtension });
-  if (generated.value === null) return { compared: null, folder, diagnostics: generated.diagnostics };
-  const compared = await compareWithDisk(folder, generated.value, isGenerated);
+  const { value: files, diagnostics } = await generateOrRecall({ ...options, importExtension }, folder);
+  if (files === null) return { compared: null, folder, diagnostics };
+  const compared = await timed(options.onStage, "compare with the disk", () =>
+    compareWithDisk(folder, files, isGenerated),
+  );
   return {
     compared: compared.value,
     folder,
-    diagnostics: [...generated.diagnostics, ...compared.diagnostics],
+    diagnostics: [...diagnostics, ...compared.diagnostics],
   };
+}
+
+/** Where nothing went into a run that was not there the last time, and all that it wrote is there, nothing is loaded. */
+async function generateOrRecall(options: GenerateOptions, folder: string): Promise<Outcome<RenderedFile[]>> {
+  const { cwd = process.cwd(), onStage } = options;
+  const key = await timed(onStage, "look for changes", () => runKey(options));
+  const recalled = key === null ? null : await recallRun(key, folder, cwd);
+  if (recalled !== null) return { value: recalled.files, diagnostics: recalled.diagnostics };
+  const { generate } = await import("../generate.ts");
+  const generated = await generate(options);
+  if (key !== null && generated.value !== null) {
+    await rememberRun(key, generated.value, generated.diagnostics, cwd);
+  }
+  return generated;
 }

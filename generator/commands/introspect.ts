@@ -32,7 +32,7 @@ export interface IntrospectOptions {
   cwd?: string;
   /** Where variables are taken from; this process's by default. */
   environment?: Readonly<Record<string, string | undefined>>;
-  /** Told what happens; by default a line on stderr, where that is a terminal. */
+  /** Told what happens, in a line of text that may quote the server. */
   progress?: (text: string) => void;
 }
 
@@ -112,7 +112,7 @@ async function readServer(options: IntrospectOptions): Promise<Outcome<Settled>>
     clientInfo: { name: "mcp-stubgen", version },
     capabilities: capabilities.value,
     limits,
-    progress: options.progress ?? terminalProgress,
+    progress: options.progress ?? (() => {}),
   });
   if (live.value === null) return { value: null, diagnostics: live.diagnostics };
   const usable = await withoutUnplannable(live.value);
@@ -121,10 +121,6 @@ async function readServer(options: IntrospectOptions): Promise<Outcome<Settled>>
     value: settled.value,
     diagnostics: [...live.diagnostics, ...usable.diagnostics, ...settled.diagnostics],
   };
-}
-
-function terminalProgress(text: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`${text.replace(/[^\x20-\x7e]/g, "?")}\n`);
 }
 
 function readCapabilities(named: readonly string[] | undefined): Outcome<ClientCapabilityName[]> {

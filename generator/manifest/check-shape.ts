@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
-import { misspeltKeyOf } from "./misspelt-key.ts";
+import { misspeltKeyOf, nearestKeyOf } from "./misspelt-key.ts";
 import type { ManifestPath } from "./model.ts";
 import { isObject, kindOf, ownMember, type PlainObject, showPath } from "./path.ts";
+import { type PublishedSchema, readPublished } from "./shape-schema.ts";
 
-/** One thing that is wrong with a manifest's shape, and where. */
+/** One thing that is wrong with the shape of what a user wrote, and where. */
 export interface ShapeFault {
   code: "manifest/shape" | "manifest/unknown-key";
   path: ManifestPath;
@@ -11,67 +11,57 @@ export interface ShapeFault {
   help: string | null;
 }
 
-/** The keywords that the published schema uses. Loading it by hand keeps zod out of every run. */
-interface PublishedSchema {
-  $ref?: string;
-  $defs?: Record<string, PublishedSchema>;
-  description?: string;
-  type?: string | string[];
-  anyOf?: PublishedSchema[];
-  enum?: string[];
-  minLength?: number;
-  minimum?: number;
-  maximum?: number;
-  properties?: Record<string, PublishedSchema>;
-  required?: string[];
-  additionalProperties?: PublishedSchema | boolean;
-  propertyNames?: PublishedSchema;
-  items?: PublishedSchema;
-}
-
 let published: PublishedSchema | null = null;
 
-/** Checks a value against the published schema, and reports every fault, in the value's own order. */
+/** Checks a manifest against the published schema, and reports every fault, in the value's own order. */
 export function checkShape(manifest: unknown): ShapeFault[] {
-  // One path serves the sources and the compiled package: both stand two folders below the root.
-  published ??= JSON.parse(
-    readFileSync(new URL("../../schema/manifest.schema.json", import.meta.url), "utf8"),
-  ) as PublishedSchema;
-  const faults: ShapeFault[] = [];
-  checkValue(manifest, published, [], faults);
-  return faults;
+  published ??= readPublished("manifest.schema.json");
+  return checkAgainst(manifest, published, "The manifest");
 }
 
-function checkValue(
-  value: unknown,
-  written: PublishedSchema,
-  path: ManifestPath,
-  faults: ShapeFault[],
-): void {
-  const { schema, nullable } = resolve(written);
+/** Checks a value against a schema; messages call the whole of it by `subject`. */
+export function checkAgainst(value: unknown, root: PublishedSchema, subject: string): ShapeFault[] {
+  const check: Check = { root, subject, faults: [] };
+  checkValue(value, root, [], check);
+  return check.faults;
+}
+
+/** What is being checked against what, and what was found so far. */
+interface Check {
+  root: PublishedSchema;
+  subject: string;
+  faults: ShapeFault[];
+}
+
+function checkValue(value: unknown, written: PublishedSchema, path: ManifestPath, check: Check): void {
+  const { schema, nullable } = resolve(written, check.root);
   if (value === null && nullable) return;
   const wanted = wantedKind(schema);
   if (wanted && !wanted.holds(value)) {
-    faults.push(wrongKind(value, wanted, written.description ?? schema.description, path));
+    const subject = path.length === 0 ? check.subject : showPath(path);
+    check.faults.push(wrongKind(value, wanted, written.description ?? schema.description, path, subject));
   } else if (Array.isArray(value)) {
-    value.forEach((item, index) => checkValue(item, schema.items ?? {}, [...path, index], faults));
+    value.forEach((item, index) => checkValue(item, schema.items ?? {}, [...path, index], check));
   } else if (isObject(value)) {
-    checkObject(value, schema, path, faults);
+    checkObject(value, schema, path, check);
   } else if (typeof value === "string") {
-    checkText(value, schema, path, faults);
+    checkText(value, schema, path, check.faults);
   } else if (typeof value === "number") {
-    checkNumber(value, schema, path, faults);
+    checkNumber(value, schema, path, check.faults);
   }
 }
 
 /** The schema that says something, behind a reference and beside "or null". */
-function resolve(written: PublishedSchema): { schema: PublishedSchema; nullable: boolean } {
+function resolve(
+  written: PublishedSchema,
+  root: PublishedSchema,
+): { schema: PublishedSchema; nullable: boolean } {
   const { $ref, anyOf, type } = written;
   if ($ref !== undefined) {
-    return resolve(published?.$defs?.[$ref.replace("#/$defs/", "")] ?? {});
+    return resolve(root.$defs?.[$ref.replace("#/$defs/", "")] ?? {}, root);
   }
   const chosen = anyOf?.find((branch) => branch.type !== "null");
-  if (chosen) return { schema: resolve(chosen).schema, nullable: true };
+  if (chosen) return { schema: resolve(chosen, root).schema, nullable: true };
   return { schema: written, nullable: Array.isArray(type) && type.includes("null") };
 }
 
@@ -93,8 +83,13 @@ function wantedKind({ type }: PublishedSchema): Kind | undefined {
   return kinds[[type ?? []].flat().find((name) => name !== "null") ?? ""];
 }
 
-function wrongKind(value: unknown, wanted: Kind, description: string | undefined, path: ManifestPath) {
-  const subject = path.length === 0 ? "The manifest" : showPath(path);
+function wrongKind(
+  value: unknown,
+  wanted: Kind,
+  description: string | undefined,
+  path: ManifestPath,
+  subject: string,
+) {
   const message =
     value === undefined
       ? `${subject} is missing.`
@@ -125,15 +120,15 @@ function checkNumber(
   faults.push({ code: "manifest/shape", path, message, help: description ?? null });
 }
 
-function checkObject(value: PlainObject, schema: PublishedSchema, path: ManifestPath, faults: ShapeFault[]) {
+function checkObject(value: PlainObject, schema: PublishedSchema, path: ManifestPath, check: Check): void {
   const properties = schema.properties ?? {};
   for (const key of schema.required ?? []) {
-    if (!Object.hasOwn(value, key)) checkValue(undefined, properties[key] ?? {}, [...path, key], faults);
+    if (!Object.hasOwn(value, key)) checkValue(undefined, properties[key] ?? {}, [...path, key], check);
   }
   for (const key of Object.keys(value)) {
     const known = Object.hasOwn(properties, key) ? properties[key] : undefined;
-    if (known) checkValue(value[key], known, [...path, key], faults);
-    else checkFurtherKey(value, key, schema, path, faults);
+    if (known) checkValue(value[key], known, [...path, key], check);
+    else checkFurtherKey(value, key, schema, path, check);
   }
 }
 
@@ -142,20 +137,18 @@ function checkFurtherKey(
   key: string,
   schema: PublishedSchema,
   path: ManifestPath,
-  faults: ShapeFault[],
+  check: Check,
 ): void {
+  const { faults } = check;
   const at = [...path, key];
   const knownKeys = Object.keys(schema.properties ?? {});
-  const meant = misspeltKeyOf(key, knownKeys);
+  const isClosed = schema.additionalProperties === false;
+  const meant = misspeltKeyOf(key, knownKeys) ?? (isClosed ? nearestKeyOf(key, knownKeys) : null);
   const help = meant === null ? null : `Did you mean \`${meant}\`?`;
-  if (schema.additionalProperties === false) {
+  if (isClosed) {
     const message = `${showPath(at)} is not a key that is known here.`;
-    faults.push({
-      code: "manifest/shape",
-      path: at,
-      message,
-      help: help ?? `Use ${listOf(knownKeys, "or")}.`,
-    });
+    const which = help ?? `Use ${listOf(knownKeys, "or")}.`;
+    faults.push({ code: "manifest/shape", path: at, message, help: which });
     return;
   }
   if (help !== null) {
@@ -168,7 +161,7 @@ function checkFurtherKey(
   }
   if (schema.propertyNames) checkName(key, schema.propertyNames, path, faults);
   if (isObject(schema.additionalProperties)) {
-    checkValue(ownMember(value, key), schema.additionalProperties, at, faults);
+    checkValue(ownMember(value, key), schema.additionalProperties, at, check);
   }
 }
 

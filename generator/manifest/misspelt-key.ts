@@ -1,3 +1,5 @@
+import { closest, distance } from "fastest-levenshtein";
+
 // What servers and other tools call our keys, where no spelling rule leads there.
 const otherNames: Record<string, string> = { serverinfo: "server" };
 
@@ -8,6 +10,13 @@ export function misspeltKeyOf(key: string, knownKeys: readonly string[]): string
   if (meant !== undefined) return meant;
   const other = Object.hasOwn(otherNames, spelling) ? otherNames[spelling] : undefined;
   return other !== undefined && knownKeys.includes(other) ? other : null;
+}
+
+/** The known key that is only a slip or two away, where no other key could be meant but a known one. */
+export function nearestKeyOf(key: string, knownKeys: readonly string[]): string | null {
+  if (knownKeys.length === 0 || key.length > 100) return null;
+  const nearest = closest(key, knownKeys);
+  return distance(key, nearest) <= Math.max(1, Math.floor(nearest.length / 3)) ? nearest : null;
 }
 
 function plainSpelling(key: string): string {

@@ -18,7 +18,7 @@ import { protocolRoots } from "./plan-requests.ts";
 import { planServer } from "./plan-server.ts";
 import { planProtocolTypes } from "./protocol-types.ts";
 import type { StubPlan } from "./stub-plan.ts";
-import { commentText, stringLiteral } from "./text.ts";
+import { commentText, noticeText, stringLiteral } from "./text.ts";
 import { planVariants, type PlannedVariant } from "./variants.ts";
 
 export interface PlanOptions {
@@ -26,7 +26,13 @@ export interface PlanOptions {
   importExtension: ".ts" | ".js";
   halves: { client: boolean; server: boolean };
   /** Lines of the files' heads: what made them, from what. */
-  headers: { runtime: readonly string[]; protocol: readonly string[]; stubs: readonly string[] };
+  headers: {
+    runtime: readonly string[];
+    protocol: readonly string[];
+    stubs: readonly string[];
+    /** What the project wants to stand there, too. */
+    notice?: string;
+  };
   /** What the stubs do without; nothing by default. */
   invalid?: InvalidSchemas;
   /** What the protocol deprecates; nothing by default. */
@@ -40,6 +46,7 @@ export function planStubs(
   { importExtension, halves, headers, invalid = nothingInvalid, lifecycle = [] }: PlanOptions,
 ): { plan: StubPlan; findings: Finding[]; diagnostics: Diagnostic[] } {
   const manifest = withoutSkipped(whole, invalid);
+  const notice = noticeText(headers.notice ?? "");
   const variants = planVariants(protocol);
   const entries = planEntries(protocol, manifest, variants);
   const catalogue = catalogueOf(protocol, manifest, entries, invalid);
@@ -52,9 +59,9 @@ export function planStubs(
   const server = halves.server ? planServer(protocol, manifest, entries, paths) : null;
   const plan: StubPlan = {
     headers: {
-      runtime: headers.runtime.map(commentText),
-      protocol: headers.protocol.map(commentText),
-      stubs: headers.stubs.map(commentText),
+      runtime: [...headers.runtime.map(commentText), ...notice],
+      protocol: [...headers.protocol.map(commentText), ...notice],
+      stubs: [...headers.stubs.map(commentText), ...notice],
     },
     protocol: {
       doc: docText({

@@ -30,7 +30,7 @@ export type TypeText = Checked<"type"> & {
 };
 /** A JSON value as an expression. */
 export type DataText = Checked<"data">;
-/** The inside of a line comment. */
+/** A whole comment at the head of a file. */
 export type CommentText = Checked<"comment">;
 
 export const kindsOfCodeText: ReadonlySet<string> = new Set<CodeText["is"]>([
@@ -140,7 +140,24 @@ function writeData(value: unknown): string {
   return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
 }
 
-/** One line, without what a linter or a bundler would act on. */
+/** A line comment, without what a linter or a bundler would act on. */
 export function commentText(value: string): CommentText {
-  return { is: "comment", text: value.replace(/[^\x20-\x7e]+/g, " ").replaceAll("*/", "* /") } as CommentText;
+  const text = value.replace(/[^\x20-\x7e]+/g, " ").replaceAll("*/", "* /");
+  return { is: "comment", text: `// ${text}`.trimEnd() } as CommentText;
+}
+
+/**
+ * What a project wants to stand at the head of its files: a block comment as it stands, which a linter may act on, or
+ * lines that are made line comments. Characters that hide or reorder are left out.
+ */
+export function noticeText(value: string): CommentText[] {
+  // oxlint-disable-next-line no-control-regex -- control characters are meant
+  const plain = value.replaceAll("\r\n", "\n").replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, "");
+  const shown = plain.replace(hiddenCharacters, "").toWellFormed().trim();
+  if (/^\/\*(?:(?!\*\/)[^])*\*\/$/.test(shown)) return [{ is: "comment", text: shown } as CommentText];
+  const lines = shown === "" ? [] : shown.split(/[\n\r]/);
+  return lines.map((line) => {
+    const bare = line.replace(/^\s*\/\/ ?/, "").trimEnd();
+    return { is: "comment", text: `// ${bare}`.trimEnd() } as CommentText;
+  });
 }

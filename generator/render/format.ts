@@ -20,6 +20,9 @@ export const format: Format = async (source) => {
   return `${texts.join("")}\n`;
 };
 
+/** Leaves source text as the templates give it, but for empty lines in a row. */
+export const unformatted: Format = async (source) => `${source.replace(/\n{3,}/g, "\n\n").trimEnd()}\n`;
+
 /** The same by Prettier alone. */
 export const formatWithPrettier: Format = async (source) => {
   const [prettier, babel, estree] = await Promise.all([

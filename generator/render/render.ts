@@ -58,7 +58,7 @@ function halvesOf(plan: StubPlan): Map<string, object> {
 }
 
 function headText(lines: readonly CommentText[]): string {
-  return lines.map(({ text }) => `// ${text}\n`).join("");
+  return lines.map(({ text }) => `${text}\n`).join("");
 }
 
 function extensionOf({ protocolModule: { text } }: StubPlan): string {

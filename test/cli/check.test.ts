@@ -45,10 +45,10 @@ describe("check", slow, () => {
     expectDiagnostic(told, { code: "check/missing", ...named("runtime/catalogue.ts") });
     expectDiagnostic(told, { code: "check/surplus", ...named("old/stub.ts") });
     expect(told.stderr.match(/error\[/g)).toHaveLength(3);
-    expect(told.stdout).toContain("--- a/client.ts\n+++ b/client.ts\n");
+    expect(told.stdout).toContain("--- a/generated/client.ts\n+++ b/generated/client.ts\n");
     expect(told.stdout).toContain("\n-export const more = 1;\n");
-    expect(told.stdout).toContain("--- /dev/null\n+++ b/runtime/catalogue.ts\n");
-    expect(told.stdout).toContain("--- a/old/stub.ts\n+++ /dev/null\n");
+    expect(told.stdout).toContain("--- /dev/null\n+++ b/generated/runtime/catalogue.ts\n");
+    expect(told.stdout).toContain("--- a/generated/old/stub.ts\n+++ /dev/null\n");
     expect(told.stdout).toContain("\n-export const old = 1;\n");
     expect(told.stdout).not.toContain("mine");
   });
@@ -58,9 +58,13 @@ describe("check", slow, () => {
     const asJson = await run(folder, ["check", "--format", "json"]);
     expect(asJson.code).toBe(1);
     expect(JSON.parse(asJson.stdout)).toMatchObject([
-      { path: "client.ts", state: "stale", diff: expect.stringContaining("-export const more = 1;") },
-      { path: "old/stub.ts", state: "surplus" },
-      { path: "runtime/catalogue.ts", state: "missing" },
+      {
+        path: "generated/client.ts",
+        state: "stale",
+        diff: expect.stringContaining("-export const more = 1;"),
+      },
+      { path: "generated/old/stub.ts", state: "surplus" },
+      { path: "generated/runtime/catalogue.ts", state: "missing" },
     ]);
     const asAnnotations = await run(folder, ["check", "--format", "github"]);
     expect(asAnnotations.stderr).toContain("::error file=generated/client.ts,title=check/stale::");

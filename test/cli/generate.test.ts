@@ -77,7 +77,7 @@ describe("--format", slow, () => {
     const folder = project();
     const fine = await run(folder, ["generate", "--format", "json"]);
     const changes = JSON.parse(fine.stdout) as unknown[];
-    expect(changes[0]).toEqual({ path: "client.ts", change: "created" });
+    expect(changes[0]).toEqual({ path: "generated/client.ts", change: "created" });
     expect(changes).toHaveLength(Object.keys(textsOf(join(folder, "generated"))).length);
     expect(JSON.parse(fine.stderr)).toMatchObject([
       { severity: "warning", location: { line: 15, column: 5 } },

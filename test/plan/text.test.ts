@@ -5,6 +5,7 @@ import {
   dataText,
   identifier,
   isIdentifierName,
+  noticeText,
   propertyName,
   quote,
   stringLiteral,
@@ -103,8 +104,8 @@ describe("a line comment", () => {
   test("stays one line of plain characters", () => {
     fc.assert(
       fc.property(hostileText, (value) => {
-        expect(commentText(value).text).toMatch(/^[\x20-\x7e]*$/);
-        expect(evaluate(`1 // ${commentText(value).text}\n`)).toBe(1);
+        expect(commentText(value).text).toMatch(/^\/\/[\x20-\x7e]*$/);
+        expect(evaluate(`1 ${commentText(value).text}\n`)).toBe(1);
       }),
       { numRuns },
     );
@@ -122,5 +123,30 @@ describe("an identifier", () => {
   test.each(["a", "_", "$", "größe", "日本", "classy", "a1"])("%j is one", (name) => {
     expect(isIdentifierName(name)).toBe(true);
     expect(identifier(name).text).toBe(name);
+  });
+});
+
+describe("a project's own notice", () => {
+  const shown = (value: string) => noticeText(value).map(({ text }) => text);
+
+  test("becomes line comments, or stays the block comment that it is", () => {
+    expect(shown("SPDX-License-Identifier: MIT\n\n// © Zoë")).toEqual([
+      "// SPDX-License-Identifier: MIT",
+      "//",
+      "// © Zoë",
+    ]);
+    expect(shown("/* eslint-disable */")).toEqual(["/* eslint-disable */"]);
+    expect(shown("  ")).toEqual([]);
+  });
+
+  test("is never code", () => {
+    fc.assert(
+      fc.property(hostileText, fc.boolean(), (value, isBlock) => {
+        const text = shown(isBlock ? `/*${value}*/` : value).join("\n");
+        expect(evaluate(`1 ${text}\n`)).toBe(1);
+        expect(text.isWellFormed()).toBe(true);
+      }),
+      { numRuns },
+    );
   });
 });

@@ -5,8 +5,12 @@ import type { Diagnostic } from "../../diagnostics.ts";
 import { placesIn } from "../positions.ts";
 import { memberOf } from "./schema-kind.ts";
 
-/** The manifest's module: where it is, as the user named it, and where relative paths start. */
+/** A module that is executed for its value: where it is, as the user named it, and where relative paths start. */
 export interface ModulePlace {
+  /** What its value is, in words: "manifest". */
+  what: string;
+  /** The function that gives it types. */
+  call: string;
   path: string;
   file: string;
   cwd: string;
@@ -70,7 +74,7 @@ function thrown(error: unknown, text: string, module: ModulePlace): LoadFailure 
   return {
     reason: `it threw ${prefix}${first}`.replaceAll(`${module.cwd}${sep}`, ""),
     location: throwingPlace(memberOf(error, "stack"), module) ?? { file: module.file },
-    help: "A manifest in TypeScript is executed: mend what it does while it loads.",
+    help: `A ${module.what} in TypeScript is executed: mend what it does while it loads.`,
   };
 }
 

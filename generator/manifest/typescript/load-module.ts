@@ -61,10 +61,10 @@ async function kept<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-function noDefault({ file }: ModulePlace): LoadFailure {
+function noDefault({ file, call }: ModulePlace): LoadFailure {
   return {
     reason: "it has no default export",
     location: { file },
-    help: "Write `export default defineManifest({ … })`.",
+    help: `Write \`export default ${call}({ … })\`.`,
   };
 }

@@ -33,7 +33,13 @@ export async function readTypeScriptManifest(file: string, cwd: string): Promise
     const message = `The manifest cannot be read${code === undefined ? "" : ` (${code})`}.`;
     return failed(file, [diagnostic("manifest/not-found", message, { file }, "Check the path to it.")]);
   }
-  const loaded = await loadModule(text, { path, file, cwd: resolve(cwd) });
+  const loaded = await loadModule(text, {
+    what: "manifest",
+    call: "defineManifest",
+    path,
+    file,
+    cwd: resolve(cwd),
+  });
   if (loaded.is === "failed") {
     const { reason, location, help } = loaded.failure;
     const message = `The manifest does not load: ${reason.replace(/\.+$/, "")}.`;
