@@ -1,30 +1,6 @@
 #!/usr/bin/env node
-import { Command } from "commander";
-import { addCheck } from "./command-line/check.ts";
-import { addDiff } from "./command-line/diff.ts";
-import { addGenerate } from "./command-line/generate.ts";
-import { addIntrospect } from "./command-line/introspect.ts";
-import { addMethods } from "./command-line/methods.ts";
-import { tellFailure } from "./command-line/report.ts";
-import { addSchemaAdd } from "./command-line/schema-add.ts";
-import { version } from "./version.ts";
+import module from "node:module";
 
-const program = new Command("mcp-stubgen")
-  .description("Typed client and server stubs for the Model Context Protocol.")
-  .version(version)
-  .exitOverride()
-  // Told below, as every diagnostic is.
-  .configureOutput({ outputError: () => {} })
-  .showSuggestionAfterError();
-
-// Each command loads what it needs when it runs, and nothing that another one needs.
-for (const add of [addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd]) add(program);
-
-for (const stream of [process.stdout, process.stderr]) {
-  // Whoever reads may stop early, as `head` does; the exit code still tells.
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
-}
-
-await program.parseAsync().catch(tellFailure);
+// Before anything else is loaded. Node 22 and later have it; the types are those of Node 20.
+(module as { enableCompileCache?: () => void }).enableCompileCache?.();
+await import("./command-line/main.ts");

@@ -58,3 +58,11 @@ function escapeData(text: string): string {
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
+
+/**
+ * An answer that stands in a workflow's log beside its annotations. Runners take commands out of any line: `::` at its
+ * start, and the older `##[` anywhere. Text of a manifest must not be one, so that a backslash stands before it.
+ */
+export function withoutCommands(text: string): string {
+  return text.replace(/^([^\S\n]*)::/gm, "$1\\::").replaceAll("##[", "##\\[");
+}

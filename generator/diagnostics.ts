@@ -124,6 +124,7 @@ export const diagnosticCatalogue = {
   "check/stale": ["error", "A generated file differs from what would be generated now."],
   "check/missing": ["error", "A file that would be generated is missing."],
   "check/surplus": ["error", "A generated file is no longer generated."],
+  "init/not-empty": ["error", "The folder for a new project holds something already."],
   "usage/invalid": ["error", "The command line is not one that this command takes."],
 } as const satisfies Record<string, readonly [Severity, string]>;
 

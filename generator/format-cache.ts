@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
 import { codeDigest } from "./code-digest.ts";
-import { formatterVersion, type Format } from "./render/format.ts";
+import { codeFile } from "./package-file.ts";
+import { packageVersion } from "./package-version.ts";
+import type { Format } from "./render/format.ts";
 
 /** Texts that were formatted when this package was built: the protocol types of the shipped revisions. */
-export const shippedTexts = new URL("./formatted/", import.meta.url);
+export const shippedTexts = codeFile("formatted/");
 
 /**
  * Formats through a store: what was formatted before by the same formatter is not formatted again. Entries are found by
@@ -26,7 +28,7 @@ export async function cachedFormat(format: Format, cwd: string): Promise<Format>
 
 /** What tells a formatter from every other: Prettier's version, and our own part. */
 export async function formatterId(): Promise<string> {
-  return `${await formatterVersion()} ${await codeDigest("render", "render/layout")}`;
+  return `${await packageVersion("prettier")} ${await codeDigest("render", "render/layout")}`;
 }
 
 export function formattedName(source: string, version: string): string {

@@ -9,6 +9,12 @@ export {
 } from "./commands/diff.ts";
 export { writeAllStubs, writeStubs, type FileChange, type WriteOptions } from "./commands/generate.ts";
 export {
+  initProject as init,
+  type CreatedProject,
+  type InitOptions,
+  type ProjectTemplate,
+} from "./commands/init.ts";
+export {
   introspectAll,
   introspectServer as introspect,
   type Introspected,

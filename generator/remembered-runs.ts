@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { buildId } from "./code-digest.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { findManifest, isManifestModule } from "./load-manifest.ts";
 import { packageVersion } from "./package-version.ts";
@@ -53,7 +54,7 @@ export async function runKey(inputs: RunInputs): Promise<string | null> {
 
 /** What stands for all code that has a part in the output; null from sources, which anyone may be editing. */
 async function madeBy(): Promise<string[] | null> {
-  const build = await readFile(new URL("./build-id", import.meta.url), "utf8").catch(() => null);
+  const build = await buildId();
   if (build === null) return null;
   return [build, await packageVersion("prettier"), await packageVersion("@modelcontextprotocol/client")];
 }

@@ -2,19 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { buildId } from "./code-digest.ts";
 import type { Diagnostic, Outcome } from "./diagnostics.ts";
+import { codeFile } from "./package-file.ts";
 import type { ProtocolModel } from "./protocol/model.ts";
 
 /** Models that ship with the package; a folder that only a build has. */
-const shippedModels = new URL("./models/", import.meta.url);
+const shippedModels = codeFile("models/");
 
 /** Stands for the schema's name in a stored model: one text may be read under many. */
 const namePlaceholder = '"file":"@schema"';
-
-/** What a stored model was made by; a model of another reader is not used. */
-async function readerId(): Promise<string | null> {
-  return readFile(new URL("reader-id", shippedModels), "utf8").catch(() => null);
-}
 
 /**
  * Reads a schema, or takes the model that was stored for the very same text by the very same reader. An entry that is
@@ -25,7 +22,7 @@ export async function readSchemaCached(
   file: string,
   cwd: string,
 ): Promise<Outcome<ProtocolModel>> {
-  const reader = await readerId();
+  const reader = await buildId();
   if (reader === null) return readAfresh(text, file);
   const name = `${digest(text)}.json`;
   const folder = join(await cacheFolder(cwd), "models");

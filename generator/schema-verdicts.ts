@@ -4,10 +4,12 @@ import { Worker } from "node:worker_threads";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
 import { codeDigest } from "./code-digest.ts";
 import type { JsonObject, ManifestModel, ManifestPath } from "./manifest/model.ts";
+import { codeFile, runsFromSources } from "./package-file.ts";
+import { packageVersion } from "./package-version.ts";
 import { compiledSchemas } from "./schema-check/compiled-schemas.ts";
 import type { ManifestFault, Verdict } from "./schema-check/model.ts";
 
-const thread = new URL("./schema-check/judge-thread.js", import.meta.url);
+const thread = codeFile("schema-check/judge-thread.js");
 
 /** From so many on, judging takes longer than starting a thread. */
 const manySchemas = 40;
@@ -50,7 +52,7 @@ function faultsAt(path: ManifestPath, verdict: Verdict): ManifestFault[] {
 
 /** Judges in a thread of its own where that pays. From sources there is no JavaScript that a thread could run. */
 async function judgeAll(schemas: readonly JsonObject[]): Promise<readonly Verdict[]> {
-  if (schemas.length < manySchemas || import.meta.url.endsWith(".ts")) {
+  if (schemas.length < manySchemas || runsFromSources) {
     const { judgeSchemas } = await import("./schema-check/judge.ts");
     return judgeSchemas(schemas);
   }
@@ -71,8 +73,8 @@ interface VerdictStore {
 
 /** What tells a judge from every other: our code, and the version of the SDK's. */
 async function idOfJudge(): Promise<string> {
-  const sdk = new URL("../package.json", import.meta.resolve("@modelcontextprotocol/client"));
-  return digest(`${await codeDigest("schema-check")}\n${await readFile(sdk, "utf8")}`);
+  const sdk = await packageVersion("@modelcontextprotocol/client");
+  return digest(`${await codeDigest("schema-check")}\n${sdk}`);
 }
 
 async function openStore(cwd: string): Promise<VerdictStore> {

@@ -53,7 +53,7 @@ const layers: Record<string, readonly string[]> = {
   generate: ["parts", ...stages, "diagnostics"],
   parts: ["protocol", "manifest", "schema-check", "render/format", "output", "diagnostics"],
   protocol: ["diagnostics"],
-  manifest: ["diagnostics"],
+  manifest: ["package-file", "diagnostics"],
   plan: ["manifest/model", "protocol/model", "diagnostics"],
   "schema-check": ["manifest/model", "plan/json-object", "plan/json-schema/subschemas", "diagnostics"],
   render: ["plan/stub-plan", "plan/text", "package-file"],
@@ -72,6 +72,7 @@ const owned: Record<string, readonly string[]> = {
   "zod-to-json-schema": ["manifest"],
   handlebars: ["render", "build"],
   prettier: ["render", "build"],
+  "@clack/prompts": ["cli"],
   "@modelcontextprotocol/client": ["manifest", "schema-check"],
 };
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { buildId } from "../code-digest.ts";
 import { formattedName, formatterId, storedFormatted } from "../format-cache.ts";
 import { headersOf } from "../header.ts";
 import { loadSchema } from "../load-schema.ts";
@@ -13,7 +13,7 @@ import { storedText } from "../schema-cache.ts";
 import { shippedRevisions } from "../schema-source.ts";
 import { version } from "../version.ts";
 
-// Runs after the compiler, from the repository's root: writes what the package publishes beside its code.
+// Runs after the bundler, from the repository's root: writes what the package publishes beside its code.
 
 /** Writes a file only if its content differs, so that a build leaves a clean checkout clean. */
 function publish(file: string, text: string): void {
@@ -31,13 +31,8 @@ function readIfPresent(file: string): string | null {
 
 /** Stores the models of the shipped revisions, so that generating from one needs no compiler. */
 async function publishModels(): Promise<void> {
-  const hash = createHash("sha256");
-  for (const name of readdirSync("dist/protocol").sort()) {
-    if (name.endsWith(".js")) hash.update(readFileSync(`dist/protocol/${name}`));
-  }
-  const reader = hash.digest("hex");
+  const reader = (await buildId()) ?? "";
   mkdirSync("dist/models", { recursive: true });
-  writeFileSync("dist/models/reader-id", reader);
   for (const file of readdirSync("schema").filter((name) => /^\d{4}-\d\d-\d\d\.ts$/.test(name))) {
     const text = readFileSync(`schema/${file}`, "utf8");
     const { value, diagnostics } = await readSchema(text, file);
@@ -67,20 +62,8 @@ async function publishFormatted(): Promise<void> {
   }
 }
 
-/** Names what was built by all that has a part in the output. */
-function publishBuildId(): void {
-  const hash = createHash("sha256");
-  for (const folder of ["dist", "schema", "templates/runtime"]) {
-    for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-      if (/\.(?:js|json|ts)$/.test(path)) hash.update(path).update(readFileSync(`${folder}/${path}`));
-    }
-  }
-  writeFileSync("dist/build-id", hash.update(readFileSync("package.json")).digest("hex"));
-}
-
 publish("schema/manifest.schema.json", manifestSchemaText());
 await publishModels();
 await publishFormatted();
-publishBuildId();
 // npm mends the mode of a command when it installs one; other package managers do not.
 chmodSync("dist/cli.js", 0o755);

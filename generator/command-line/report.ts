@@ -1,5 +1,5 @@
 import { CommanderError } from "commander";
-import { formatDiagnostics, type DiagnosticFormat } from "../diagnostics-format.ts";
+import { formatDiagnostics, withoutCommands, type DiagnosticFormat } from "../diagnostics-format.ts";
 import { hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
 import { formatAmong, usageFault } from "./usage.ts";
 import { version } from "../version.ts";
@@ -23,7 +23,8 @@ export function report<T>(
   if (told.length > 0) tell(told, format);
   if (value !== null && !isSilent) {
     const answer = format === "json" ? visibleJson(JSON.stringify(json(value), null, 2)) : text(value);
-    if (answer !== "") process.stdout.write(`${answer}\n`);
+    const shown = format === "github" ? withoutCommands(answer) : answer;
+    if (answer !== "") process.stdout.write(`${shown}\n`);
   }
   process.exitCode = exitCodeOf({ value, diagnostics });
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { packageFile } from "../package-file.ts";
 
 /** The keywords that the published schemas use. Checking them by hand keeps zod out of every run. */
 export interface PublishedSchema {
@@ -20,7 +21,5 @@ export interface PublishedSchema {
 
 /** A schema that this package publishes. */
 export function readPublished(name: string): PublishedSchema {
-  // One path serves the sources and the compiled package: both stand two folders below the root.
-  const file = new URL(`../../schema/${name}`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as PublishedSchema;
+  return JSON.parse(readFileSync(packageFile(`schema/${name}`), "utf8")) as PublishedSchema;
 }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { layOut } from "./layout/layout.ts";
 import type { WidthOf } from "./layout/print.ts";
 
@@ -44,10 +43,4 @@ async function widthIn(source: string): Promise<WidthOf> {
     util: { getStringWidth: WidthOf };
   };
   return (text) => (others.test(text) ? util.getStringWidth(text) : text.length);
-}
-
-/** Prettier's version, without loading it. */
-export async function formatterVersion(): Promise<string> {
-  const file = new URL(import.meta.resolve("prettier/package.json"));
-  return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
 }

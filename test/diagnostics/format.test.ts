@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { diagnostic, type Diagnostic } from "../../generator/diagnostics.ts";
-import { formatDiagnostics } from "../../generator/diagnostics-format.ts";
+import { formatDiagnostics, withoutCommands } from "../../generator/diagnostics-format.ts";
 
 const at = (file: string, line: number, column: number) => ({ file, line, column });
 
@@ -68,6 +68,20 @@ describe("github", () => {
     const found = diagnostic("manifest/shape", "100%: a\n::error::b, c\r", at("C:\\a,b%.yaml", 1, 2), "x\ny");
     expect(formatDiagnostics([found], "github")).toBe(
       String.raw`::error file=C%3A\a%2Cb%25.yaml,line=1,col=2,title=manifest/shape::100%25: a\n::error::b, c\r%0Ahelp: x\ny`,
+    );
+  });
+});
+
+describe("an answer in a workflow's log", () => {
+  it("has no line that a runner would take for a command, and is the same otherwise", () => {
+    const diff = `+::error::a\n ::error::b\n\t::set-output name=x::c\n::d::\n+ ##[add-mask]e ##[error]f\n a::b # [c]`;
+    expect(withoutCommands(diff)).toBe(
+      String.raw`+::error::a
+ \::error::b
+	\::set-output name=x::c
+\::d::
++ ##\[add-mask]e ##\[error]f
+ a::b # [c]`,
     );
   });
 });

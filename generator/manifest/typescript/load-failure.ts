@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Diagnostic } from "../../diagnostics.ts";
+import { codeFile } from "../../package-file.ts";
 import { placesIn } from "../positions.ts";
 import { memberOf } from "./schema-kind.ts";
 
@@ -79,7 +80,7 @@ function thrown(error: unknown, text: string, module: ModulePlace): LoadFailure 
 }
 
 // Above these lines of a stack stands what the module did; they, and what is below, are how it was called.
-const callers = [`${sep}jiti${sep}`, fileURLToPath(new URL("./", import.meta.url))];
+const callers = [`${sep}jiti${sep}`, fileURLToPath(codeFile(""))];
 
 /** The innermost place of the user's own code in a stack. */
 function throwingPlace(stack: unknown, module: ModulePlace): LoadFailure["location"] | null {

@@ -169,6 +169,7 @@ async function digest(binding: Binding): Promise<string> {
   return base64url.encode(await sha256(new TextEncoder().encode(canonicalize(binding))));
 }
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
+  // A copy, since platforms differ in which buffers their types let the encoder answer and the digest take.
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
 }

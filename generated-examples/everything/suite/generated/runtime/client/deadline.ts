@@ -12,13 +12,12 @@ export class Deadline {
   constructor(milliseconds: number, outer: AbortSignal | undefined, reason: () => Error) {
     const controller = new AbortController();
     this.signal = controller.signal;
-    const timer =
-      milliseconds > longest ? undefined : setTimeout(() => controller.abort(reason()), milliseconds);
+    const timer = milliseconds > longest ? null : setTimeout(() => controller.abort(reason()), milliseconds);
     const follow = () => controller.abort(outer?.reason);
     if (outer?.aborted === true) follow();
     else outer?.addEventListener("abort", follow, { once: true });
     this.end = () => {
-      clearTimeout(timer);
+      if (timer !== null) clearTimeout(timer);
       outer?.removeEventListener("abort", follow);
     };
   }

@@ -1,0 +1,3 @@
+import { describeTemplate } from "./template-suite.ts";
+
+describeTemplate("server-stdio");

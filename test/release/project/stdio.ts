@@ -1,0 +1,4 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { everyKind } from "./server.ts";
+
+serveStdio(everyKind);
