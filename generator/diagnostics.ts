@@ -57,7 +57,6 @@ export const diagnosticCatalogue = {
     "error",
     "The parameters of an input request do not fit the revision's type.",
   ],
-  "manifest/json-schema": ["error", "A JSON Schema in the manifest cannot be used."],
   "manifest/invalid-schema": ["error", "A JSON Schema is none that the stubs could check values by."],
   "manifest/skipped-entry": ["warning", "An entry is left out, since a JSON Schema of it cannot be used."],
   "manifest/unchecked-schema": ["warning", "A JSON Schema cannot be used, so that nothing is checked by it."],

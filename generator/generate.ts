@@ -94,7 +94,7 @@ async function makeChecked(
   const hopeful = await plan(manifest, nothingInvalid);
   const early = hasErrorFindings(hopeful.findings) ? null : render(hopeful);
   const [found, files] = await Promise.all([judging.faults, early]);
-  const isUntyped = ({ code }: Finding) => code === "manifest/json-schema";
+  const isUntyped = ({ code }: Finding) => code === "manifest/invalid-schema";
   const faults = [...found, ...hopeful.findings.filter(isUntyped)];
   if (faults.length === 0) return { planned: hopeful, findings: hopeful.findings, files };
   const { invalid, findings: told } = settleInvalid(manifest, faults, onInvalidSchema);

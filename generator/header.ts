@@ -32,6 +32,18 @@ export function isGenerated(text: string): boolean {
   return text.startsWith(`// ${mark} `);
 }
 
+/** Heads of a Markdown document, as comments; nothing of a server's name ends one, or is read as more than prose. */
+export function documentHeadOf(version: string, { stubs }: Headers): string[] {
+  const [, ...inputs] = stubs;
+  return [`${mark} ${version}. Do not edit: run \`mcp-stubgen docs\` instead.`, ...inputs].map(
+    (line) => `<!-- ${line.replace(/[^\x20-\x7e]+/g, " ").replace(/-{2,}|[<>]/g, "_")} -->`,
+  );
+}
+
+export function isGeneratedDocument(text: string): boolean {
+  return text.startsWith(`<!-- ${mark} `);
+}
+
 /** Digest of what a manifest says, whatever the order of its keys and entries, its comments and its format. */
 function manifestDigest(manifest: ManifestModel): string {
   const entries = manifest.entries.map(({ path: _, inputRequests, ...entry }) => ({

@@ -7,6 +7,15 @@ export {
   type DiffOptions,
   type SchemaDiff,
 } from "./commands/diff.ts";
+export {
+  checkDocs,
+  contractDocs as docs,
+  writeDocs,
+  type CheckedDocs,
+  type DocsFileOptions,
+  type DocsOptions,
+  type WrittenDocs,
+} from "./commands/docs.ts";
 export { writeAllStubs, writeStubs, type FileChange, type WriteOptions } from "./commands/generate.ts";
 export {
   initProject as init,

@@ -1,5 +1,4 @@
 import { findConfig } from "./config/find-config.ts";
-import { readConfig } from "./config/read-config.ts";
 import { settleTargets, type StubRequest, type StubTarget } from "./config/settle-targets.ts";
 import type { Outcome } from "./diagnostics.ts";
 
@@ -20,6 +19,7 @@ export async function loadTargets(request: TargetsRequest = {}): Promise<Outcome
   const found = await findConfig(named ?? null, cwd);
   if (found.diagnostics.length > 0) return { value: null, diagnostics: found.diagnostics };
   if (found.value === null) return settleTargets({}, "mcp-stubgen.config.json", asked);
+  const { readConfig } = await import("./config/read-config.ts");
   const { value: config, diagnostics } = await readConfig(found.value, cwd);
   if (config === null) return { value: null, diagnostics };
   return settleTargets(config, found.value.file, asked);

@@ -1,4 +1,6 @@
-export { compareWithDisk } from "./output/compare.ts";
+export { compareFile, compareWithDisk } from "./output/compare.ts";
 export { diffOf } from "./output/diff.ts";
+export { shown } from "./output/faults.ts";
 export type { Change, GeneratedFile } from "./output/model.ts";
+export { putFile } from "./output/single-file.ts";
 export { writeChanges } from "./output/write.ts";

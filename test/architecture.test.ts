@@ -34,8 +34,23 @@ function read(path: string): Source {
 const generator = sourceFiles("generator").map(read);
 const runtime = sourceFiles("templates/runtime").map(read);
 
-const stages = ["protocol", "manifest", "plan", "schema-check", "render", "output", "diff"];
-const ofDiagnostics = { "diagnostics-format": "diagnostics", "visible-text": "diagnostics" };
+const stages = [
+  "protocol",
+  "manifest",
+  "plan",
+  "schema-check",
+  "render",
+  "output",
+  "diff",
+  "contract-document",
+];
+const ofDiagnostics = {
+  "diagnostics-format": "diagnostics",
+  "visible-text": "diagnostics",
+  "markdown-text": "diagnostics",
+  "diagnostic-advice": "diagnostics",
+  "diagnostics-page": "diagnostics",
+};
 const topFiles: Record<string, string> = { "command-line": "cli", ...ofDiagnostics };
 const named = ["cli", "index", "commands", "generate", "diagnostics", "build", ...stages];
 
@@ -58,9 +73,10 @@ const layers: Record<string, readonly string[]> = {
   "schema-check": ["manifest/model", "plan/json-object", "plan/json-schema/subschemas", "diagnostics"],
   render: ["plan/stub-plan", "plan/text", "package-file"],
   diff: ["manifest/model", "protocol", "plan", "diagnostics"],
+  "contract-document": ["manifest/model", "protocol/model", "plan", "diagnostics"],
   output: ["diagnostics"],
   diagnostics: [],
-  build: ["parts", "protocol", "manifest", "plan", "render"],
+  build: ["parts", "protocol", "manifest", "plan", "render", "diagnostics"],
 };
 
 /** Packages that one layer alone may use. */

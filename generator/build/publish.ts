@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { buildId } from "../code-digest.ts";
+import { diagnosticsPage } from "../diagnostics-page.ts";
 import { formattedName, formatterId, storedFormatted } from "../format-cache.ts";
 import { headersOf } from "../header.ts";
 import { loadSchema } from "../load-schema.ts";
@@ -63,6 +64,7 @@ async function publishFormatted(): Promise<void> {
 }
 
 publish("schema/manifest.schema.json", manifestSchemaText());
+publish("schema/diagnostics.md", diagnosticsPage());
 await publishModels();
 await publishFormatted();
 // npm mends the mode of a command when it installs one; other package managers do not.

@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { checkAll } from "../commands/check.ts";
+import { loadTargets } from "../load-targets.ts";
 import { filesText } from "./answer-text.ts";
 import { openProgress } from "./progress.ts";
 import { report } from "./report.ts";
@@ -13,12 +15,10 @@ export function addCheck(program: Command): void {
 }
 
 async function checkStubs(flags: StubFlags): Promise<void> {
-  const { loadTargets } = await import("../load-targets.ts");
   const isSilent = verbosityOf(flags) === "silent";
   const { value: targets, diagnostics } = await loadTargets(requestOf(flags));
   if (targets === null)
     return report({ value: null, diagnostics }, flags.format, filesText, (files) => files, isSilent);
-  const { checkAll } = await import("../commands/check.ts");
   const progress = await openProgress(verbosityOf(flags));
   const outcome = await checkAll(
     targets.map((target) => ({ ...target, onStage: progress.listener })),

@@ -1,6 +1,7 @@
 import { type Command, Option } from "commander";
-import type { FileChange } from "../commands/generate.ts";
+import { type FileChange, writeAllStubs } from "../commands/generate.ts";
 import type { Outcome } from "../diagnostics.ts";
+import { loadTargets } from "../load-targets.ts";
 import { changesText } from "./answer-text.ts";
 import { openProgress } from "./progress.ts";
 import { report } from "./report.ts";
@@ -18,10 +19,8 @@ export function addGenerate(program: Command): void {
 }
 
 async function generateOnce(flags: StubFlags, dryRun: boolean): Promise<void> {
-  const { loadTargets } = await import("../load-targets.ts");
   const { value: targets, diagnostics } = await loadTargets(requestOf(flags));
   if (targets === null) return reportChanges({ value: null, diagnostics }, flags, dryRun);
-  const { writeAllStubs } = await import("../commands/generate.ts");
   const progress = await openProgress(verbosityOf(flags));
   const outcome = await writeAllStubs(
     targets.map((target) => ({ ...target, dryRun, onStage: progress.listener })),

@@ -15,11 +15,11 @@ export interface IntrospectFlags {
 
 const defaultFile = "mcp.manifest.yaml";
 
-/** What the command is called with. One argument that is a URL is a server's; anything else is a command. */
+/** What the command is called with. One argument that is a URL is a server's, of whatever scheme; else it is a command. */
 export function optionsOf(target: readonly string[], flags: IntrospectFlags): IntrospectOptions {
   const { out, merge, env, cwd, header, tokenEnv, timeout, listTimeout, capabilities } = flags;
   const [first = ""] = target;
-  const isUrl = target.length === 1 && /^https?:\/\//i.test(first);
+  const isUrl = target.length === 1 && /^[a-z][a-z\d+.-]*:\/\//i.test(first);
   const named = out === true || (out === undefined && merge === true) ? defaultFile : (out ?? null);
   return {
     target: {

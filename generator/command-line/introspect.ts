@@ -16,9 +16,16 @@ export function addIntrospect(program: Command): void {
     .option("--cwd <folder>", "where the command runs", notEmpty)
     .option("--header <line>", "a header for the URL: 'Name: value'", eachOf)
     .option("--token-env <name>", "variable that holds a bearer token for the URL", notEmpty)
-    .option("--timeout <ms>", "for the whole", isMilliseconds)
-    .option("--list-timeout <ms>", "for one list", isMilliseconds)
-    .option("--capabilities [names...]", "client capabilities to declare (default: all)")
+    .option("--timeout <ms>", "milliseconds for the whole (default: 30000)", isMilliseconds)
+    .option(
+      "--list-timeout <ms>",
+      "milliseconds for one list (default: a third of the whole)",
+      isMilliseconds,
+    )
+    .option(
+      "--capabilities [names...]",
+      "client capabilities to declare, of elicitation, sampling and roots (default: all)",
+    )
     .addOption(formatOption())
     .action(async (target: string[], options: Formatted<IntrospectFlags>) => {
       const { introspectServer, introspectedText } = await import("../commands/introspect.ts");

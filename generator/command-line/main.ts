@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addCheck } from "./check.ts";
 import { addDiff } from "./diff.ts";
+import { addDocs } from "./docs.ts";
 import { addGenerate } from "./generate.ts";
 import { addInit } from "./init.ts";
 import { addIntrospect } from "./introspect.ts";
@@ -17,8 +18,9 @@ const program = new Command("mcp-stubgen")
   .configureOutput({ outputError: () => {} })
   .showSuggestionAfterError();
 
-// Each command loads what it needs when it runs, and nothing that another one needs.
-for (const add of [addInit, addGenerate, addCheck, addMethods, addDiff, addIntrospect, addSchemaAdd])
+// Each command loads what it needs when it runs, and nothing that another one needs; what finds out that nothing changed
+// is little, and here from the start.
+for (const add of [addInit, addGenerate, addCheck, addMethods, addDiff, addIntrospect, addDocs, addSchemaAdd])
   add(program);
 
 for (const stream of [process.stdout, process.stderr]) {

@@ -88,7 +88,8 @@ export async function introspectAll(
 
 function failedServer(name: string): Diagnostic {
   const message = `The server ${JSON.stringify(name)} cannot be read, so that nothing is written for any.`;
-  return diagnostic("introspect/failed-server", message, null);
+  const help = "Mend that server, or leave it out.";
+  return diagnostic("introspect/failed-server", message, null, help);
 }
 
 /** Everything up to the file: what can go wrong before anything is written. */

@@ -57,7 +57,7 @@ async function faultsOf(manifest: JsonObject): Promise<Finding[]> {
   return findings.filter(
     ({ code, path }) =>
       diagnosticCatalogue[code][0] === "error" &&
-      code !== "manifest/json-schema" &&
+      code !== "manifest/invalid-schema" &&
       typeof path[1] === "number",
   );
 }

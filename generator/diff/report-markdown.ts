@@ -1,4 +1,4 @@
-import { markdownCode, markdownMessage, markdownProse } from "./escape.ts";
+import { markdownCode, markdownMessage, markdownProse } from "../markdown-text.ts";
 import type { SchemaDiff, SchemaName } from "./model.ts";
 import {
   bySeverity,

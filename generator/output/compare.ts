@@ -30,7 +30,7 @@ export async function compareWithDisk(
     const changes: Change[] = [];
     const diagnostics: Diagnostic[] = [];
     for (const file of files) {
-      const found = await compareFile(folder, file, isOurs);
+      const found = await compareOne(folder, file, isOurs);
       if ("kind" in found) changes.push(found);
       else diagnostics.push(found);
     }
@@ -62,7 +62,24 @@ function requireOwnPaths(files: readonly GeneratedFile[]): void {
   }
 }
 
-async function compareFile(
+/** Finds what has to change for one file, as above, and looks at nothing else in its folder. */
+export async function compareFile(
+  folder: string,
+  file: GeneratedFile,
+  isOurs: (text: string) => boolean,
+): Promise<Outcome<Change>> {
+  try {
+    const nearest = await nearestFolder(folder);
+    if ("fault" in nearest) return { value: null, diagnostics: [nearest.fault] };
+    const found = await compareOne(folder, file, isOurs);
+    return "kind" in found ? { value: found, diagnostics: [] } : { value: null, diagnostics: [found] };
+  } catch (error) {
+    const fault = faultOfSystem(error, pathOf(error) ?? folder, "output/not-readable");
+    return { value: null, diagnostics: [fault] };
+  }
+}
+
+async function compareOne(
   folder: string,
   { path, text }: GeneratedFile,
   isOurs: (text: string) => boolean,

@@ -43,6 +43,18 @@ export function catalogueOf(
   };
 }
 
+/** The same as it stands in generated code: what is large in it, the definitions, as JSON. */
+export function storedCatalogue(catalogue: JsonObject): JsonObject {
+  const stored = (entry: Json) =>
+    isObject(entry) ? { ...entry, definition: JSON.stringify(entry["definition"]) } : entry;
+  return { ...catalogue, entries: eachMember(catalogue["entries"], (own) => eachMember(own, stored)) };
+}
+
+function eachMember(value: Json | undefined, change: (member: Json) => Json): JsonObject {
+  const members = Object.entries(isObject(value) ? value : {});
+  return Object.fromEntries(members.map(([key, member]) => [key, change(member)]));
+}
+
 function entryData({ entry, inputs, canPause, template }: PlannedEntry): JsonObject {
   return {
     wireName: entry.wireName,

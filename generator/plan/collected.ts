@@ -40,7 +40,7 @@ export class Collected {
     const claimName = (inner: string): Identifier => this.#names.claim(inner);
     const emitted = emitSchema(schema, { rootName: name.text, claimName, direction });
     for (const { pointer, message, help } of emitted.problems) {
-      this.find("manifest/json-schema", message, help, [...path, ...pointer]);
+      this.find("manifest/invalid-schema", message, help, [...path, ...pointer]);
     }
     this.declarations.push(
       { doc: joinDocs(docText({ prose }), emitted.doc), name, type: emitted.type },

@@ -2,6 +2,7 @@ import type { JsonObject } from "../manifest/model.ts";
 import type { InputRequestModel, ProtocolModel } from "../protocol/model.ts";
 import { handledRequests } from "./handled-requests.ts";
 import { uncheckedPlaces, type InvalidSchemas } from "./invalid-schemas.ts";
+import { storedCatalogue } from "./catalogue.ts";
 import { docText } from "./doc-text.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
 import {
@@ -28,12 +29,15 @@ export const contractNames = {
     "InputRequest",
     "InputVariant",
     "InputVariantName",
+    "StoredCatalogue",
     "VariantRules",
     "catalogue",
     "inputVariant",
     "leaveUnchecked",
     "protocol",
+    "readCatalogue",
     "rulesOf",
+    "storedCatalogue",
     "unhandled",
     "unknownInput",
   ],
@@ -57,8 +61,8 @@ export function planContract(
     imports: [
       {
         from: runtime("catalogue"),
-        types: [...answerTypes, "Catalogue", "VariantRules"].map(identifier),
-        values: ["unhandled", "unknownInput"].map(identifier),
+        types: [...answerTypes, "Catalogue", "StoredCatalogue", "VariantRules"].map(identifier),
+        values: ["readCatalogue", "unhandled", "unknownInput"].map(identifier),
       },
       ...(unchecked.length > 0 ? [importOf(runtime("validation"), [], ["leaveUnchecked"])] : []),
     ],
@@ -68,7 +72,7 @@ export function planContract(
       cases: handledRequests(protocol).map(inputCase),
       variants: variants.map((variant) => variantPlan(variant, asked.has(variant))),
     },
-    catalogue: dataText(catalogue),
+    catalogue: dataText(storedCatalogue(catalogue)),
     unchecked: unchecked.length > 0 ? dataText(unchecked) : null,
   };
 }

@@ -44,7 +44,7 @@ export function planStubs(
   protocol: ProtocolModel,
   whole: ManifestModel,
   { importExtension, halves, headers, invalid = nothingInvalid, lifecycle = [] }: PlanOptions,
-): { plan: StubPlan; findings: Finding[]; diagnostics: Diagnostic[] } {
+): { plan: StubPlan; entries: PlannedEntry[]; findings: Finding[]; diagnostics: Diagnostic[] } {
   const manifest = withoutSkipped(whole, invalid);
   const notice = noticeText(headers.notice ?? "");
   const variants = planVariants(protocol);
@@ -77,6 +77,7 @@ export function planStubs(
   };
   return {
     plan,
+    entries,
     findings: [
       ...checkCacheHints(protocol, manifest),
       ...checkHeaders(protocol, manifest),

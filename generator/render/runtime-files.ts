@@ -24,7 +24,7 @@ export async function runtimeFiles(
 
 /** The runtime imports its own files as `.ts`; a project may want `.js`. */
 function withExtension(source: string, extension: string): string {
-  return extension === ".ts"
-    ? source
-    : source.replace(/(?<= from "\.{1,2}\/[^"\n]*)\.ts(?=";$)/gm, extension);
+  if (extension === ".ts") return source;
+  // No look-behind: an engine would try it at every character.
+  return source.replace(/( from "\.{1,2}\/[^"\n]*)\.ts(?=";$)/gm, (_, path: string) => `${path}${extension}`);
 }

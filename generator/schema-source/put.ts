@@ -1,10 +1,9 @@
-import { readdir, readFile, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { diagnostic, type Diagnostic, type Outcome } from "../diagnostics.ts";
 import { faultOfSystem, nearestFolder, shown } from "../output/faults.ts";
 import { occupantOf } from "../output/folder.ts";
-import { isLeftBehind } from "../output/temporary-names.ts";
-import { FileTransaction } from "../output/transaction.ts";
+import { putFile } from "../output/single-file.ts";
 import { isSameStored, isStored } from "./provenance.ts";
 
 /** What storing did to the file. */
@@ -18,7 +17,7 @@ export async function putSchema(path: string, text: string): Promise<Outcome<Put
   const { value: before, diagnostics } = await readStored(path);
   if (before === null) return { value: null, diagnostics };
   if (before.text !== null && isSameStored(before.text, text)) return { value: "unchanged", diagnostics: [] };
-  const fault = await write(path, text, before.text !== null);
+  const fault = await putFile(path, text, before.text !== null);
   if (fault !== null) return failure(fault);
   return { value: before.text === null ? "created" : "updated", diagnostics: [] };
 }
@@ -38,28 +37,6 @@ async function readStored(path: string): Promise<Outcome<{ text: string | null }
   } catch (error) {
     return failure(faultOfSystem(error, path, "output/not-readable"));
   }
-}
-
-async function write(path: string, text: string, replaces: boolean): Promise<Diagnostic | null> {
-  const transaction = new FileTransaction();
-  try {
-    await removeLeftBehind(path);
-    await transaction.prepare(path, text);
-    await (replaces ? transaction.replace(path) : transaction.create(path));
-  } catch (error) {
-    await transaction.undo();
-    return faultOfSystem(error, path, "output/not-writable");
-  }
-  await transaction.finish();
-  return null;
-}
-
-/** Removes what a run that was killed left of this very file. */
-async function removeLeftBehind(path: string): Promise<void> {
-  const folder = dirname(path);
-  const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => name.startsWith(`.${basename(path)}.`) && isLeftBehind(name));
-  await Promise.allSettled(left.map((name) => rm(join(folder, name))));
 }
 
 function foreign(path: string, what: string): Diagnostic {

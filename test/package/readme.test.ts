@@ -25,6 +25,11 @@ function run(...args: string[]) {
 }
 
 test("what the README shows generates, compiles, runs, and comes to an end", { timeout: 120_000 }, () => {
+  const packages = [...block("## One minute", "sh").matchAll(/^npm install .*$/gm)].flatMap(([line]) =>
+    line.split(" ").filter((word) => /^@|^[a-z]/.test(word)),
+  );
+  const devDependencies = Object.fromEntries(packages.map((name) => [name, "*"]));
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", devDependencies }));
   writeFileSync(join(folder, "mcp.manifest.yaml"), block("## One minute", "yaml"));
   writeFileSync(join(folder, "server.ts"), block("`server.ts`:", "ts"));
   writeFileSync(join(folder, "client.ts"), block("`client.ts`:", "ts"));

@@ -122,14 +122,14 @@ describe("a JSON Schema that cannot be used", () => {
     ],
   ])("is found in %s, with its place", async (_where, members, path) => {
     expect(await findings({ tools: [{ name: "t", ...members }] })).toEqual([
-      `manifest/json-schema tools.0.${path}`,
+      `manifest/invalid-schema tools.0.${path}`,
     ]);
   });
 
   test("names a reference that would have to be fetched", async () => {
     const inputSchema = { type: "object", properties: { a: { $ref: "https://example.com/a.json" } } };
     const { findings: found } = await plan({ tools: [{ name: "t", inputSchema }] });
-    expect(found.map(({ code }) => code)).toEqual(["manifest/json-schema"]);
+    expect(found.map(({ code }) => code)).toEqual(["manifest/invalid-schema"]);
     expect(found[0]?.message).toContain("https://example.com/a.json");
   });
 });

@@ -41,13 +41,17 @@ interface Catalogue {
   server: object;
   instructions: string | null;
   capabilities: { extensions?: object; experimental?: object };
-  entries: Record<string, Record<string, object>>;
+  entries: Record<string, Record<string, { definition: string }>>;
 }
 
-const lines = (values: object | undefined) =>
-  Object.values(values ?? {})
-    .map(sortedJson)
-    .sort();
+/** Entries as the runtime reads them: their definitions stand there as JSON. */
+const read = (entries: Record<string, { definition: string }> | undefined) =>
+  Object.entries(entries ?? {}).map(([, entry]) => ({
+    ...entry,
+    definition: JSON.parse(entry.definition) as object,
+  }));
+
+const lines = (values: readonly object[]) => values.map(sortedJson).sort();
 
 function expectSameCatalogue(catalogue: Catalogue, manifest: Manifest): void {
   const { server, instructions, capabilities, entries } = catalogue;
@@ -56,10 +60,10 @@ function expectSameCatalogue(catalogue: Catalogue, manifest: Manifest): void {
   expect(instructions).toBe(manifest.instructions ?? null);
   expect(sortedJson(capabilities.extensions)).toBe(sortedJson(manifest.capabilities?.extensions));
   expect(sortedJson(capabilities.experimental)).toBe(sortedJson(manifest.capabilities?.experimental));
-  expect(lines(entries["tools"])).toEqual(expectedEntries(tools, "name"));
-  expect(lines(entries["prompts"])).toEqual(expectedEntries(manifest.prompts, "name"));
-  expect(lines(entries["resources"])).toEqual(expectedEntries(manifest.resources, "uri"));
-  const templates = sameTemplates(Object.values(entries["resourceTemplates"] ?? {}));
+  expect(lines(read(entries["tools"]))).toEqual(expectedEntries(tools, "name"));
+  expect(lines(read(entries["prompts"]))).toEqual(expectedEntries(manifest.prompts, "name"));
+  expect(lines(read(entries["resources"]))).toEqual(expectedEntries(manifest.resources, "uri"));
+  const templates = sameTemplates(read(entries["resourceTemplates"]));
   expect(lines(templates)).toEqual(expectedEntries(manifest.resourceTemplates, "uriTemplate"));
 }
 
@@ -98,7 +102,7 @@ async function expectHarmless(manifest: Manifest): Promise<void> {
   const sources = new Map([...files].map(([path, text]) => [path, expectSafe(path, text)]));
   const [contract, client] = [sources.get("contract.ts"), sources.get("client.ts")];
   if (contract === undefined || client === undefined) throw new Error("A half is missing.");
-  expectSameCatalogue(constantIn(contract, "catalogue") as Catalogue, manifest);
+  expectSameCatalogue(constantIn(contract, "storedCatalogue") as Catalogue, manifest);
   expectSameTypes(contract, client, manifest);
 }
 

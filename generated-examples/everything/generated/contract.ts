@@ -6,7 +6,9 @@ import type * as protocol from "./protocol.ts";
 import {
   type AnswerWithContent,
   type Catalogue,
+  type StoredCatalogue,
   type VariantRules,
+  readCatalogue,
   unhandled,
   unknownInput,
 } from "./runtime/catalogue.ts";
@@ -545,8 +547,8 @@ const elicitUrlRules: VariantRules = {
   fixedParams: ["mode"],
 };
 
-/** What the manifest says, as the runtime needs it. */
-export const catalogue: Catalogue<InputVariantName> = {
+/** What the manifest says. Definitions are JSON, which is read when one is needed: a thousand of them load at once. */
+const storedCatalogue: StoredCatalogue<InputVariantName> = {
   revision: "2026-07-28",
   negotiation: "auto",
   server: { name: "everything", title: "Everything", version: "1.0.0" },
@@ -569,88 +571,48 @@ export const catalogue: Catalogue<InputVariantName> = {
     tools: {
       jsonSchema202012Tool: {
         wireName: "json_schema_2020_12_tool",
-        definition: {
-          description: "Takes an address, described with most of JSON Schema 2020-12.",
-          inputSchema: {
-            $defs: {
-              address: {
-                $anchor: "addressDef",
-                properties: { city: { type: "string" }, street: { type: "string" } },
-                type: "object",
-              },
-            },
-            $schema: "https://json-schema.org/draft/2020-12/schema",
-            additionalProperties: false,
-            allOf: [{ anyOf: [{ required: ["phone"] }, { required: ["email"] }] }],
-            else: { required: ["email"] },
-            if: { properties: { contactMethod: { const: "phone" } }, required: ["contactMethod"] },
-            properties: {
-              address: { $ref: "#/$defs/address" },
-              contactMethod: { enum: ["phone", "email"], type: "string" },
-              email: { type: "string" },
-              name: { type: "string" },
-              phone: { type: "string" },
-            },
-            then: { required: ["phone"] },
-            type: "object",
-          },
-          name: "json_schema_2020_12_tool",
-        },
+        definition:
+          '{"description":"Takes an address, described with most of JSON Schema 2020-12.","inputSchema":{"$defs":{"address":{"$anchor":"addressDef","properties":{"city":{"type":"string"},"street":{"type":"string"}},"type":"object"}},"$schema":"https://json-schema.org/draft/2020-12/schema","additionalProperties":false,"allOf":[{"anyOf":[{"required":["phone"]},{"required":["email"]}]}],"else":{"required":["email"]},"if":{"properties":{"contactMethod":{"const":"phone"}},"required":["contactMethod"]},"properties":{"address":{"$ref":"#/$defs/address"},"contactMethod":{"enum":["phone","email"],"type":"string"},"email":{"type":"string"},"name":{"type":"string"},"phone":{"type":"string"}},"then":{"required":["phone"]},"type":"object"},"name":"json_schema_2020_12_tool"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testAudioContent: {
         wireName: "test_audio_content",
-        definition: {
-          description: "Answers with a sound.",
-          inputSchema: { type: "object" },
-          name: "test_audio_content",
-        },
+        definition:
+          '{"description":"Answers with a sound.","inputSchema":{"type":"object"},"name":"test_audio_content"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testEmbeddedResource: {
         wireName: "test_embedded_resource",
-        definition: {
-          description: "Answers with a resource.",
-          inputSchema: { type: "object" },
-          name: "test_embedded_resource",
-        },
+        definition:
+          '{"description":"Answers with a resource.","inputSchema":{"type":"object"},"name":"test_embedded_resource"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testErrorHandling: {
         wireName: "test_error_handling",
-        definition: {
-          description: "Fails, in words that the caller may read.",
-          inputSchema: { type: "object" },
-          name: "test_error_handling",
-        },
+        definition:
+          '{"description":"Fails, in words that the caller may read.","inputSchema":{"type":"object"},"name":"test_error_handling"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testImageContent: {
         wireName: "test_image_content",
-        definition: {
-          description: "Answers with an image.",
-          inputSchema: { type: "object" },
-          name: "test_image_content",
-        },
+        definition:
+          '{"description":"Answers with an image.","inputSchema":{"type":"object"},"name":"test_image_content"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testInputRequiredResultCapabilities: {
         wireName: "test_input_required_result_capabilities",
-        definition: {
-          description: "Asks what this client can answer, and nothing else.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_capabilities",
-        },
+        definition:
+          '{"description":"Asks what this client can answer, and nothing else.","inputSchema":{"type":"object"},"name":"test_input_required_result_capabilities"}',
         inputs: {
           user_name: {
             variant: "elicitForm",
@@ -692,11 +654,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultElicitation: {
         wireName: "test_input_required_result_elicitation",
-        definition: {
-          description: "Greets whoever tells their name.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_elicitation",
-        },
+        definition:
+          '{"description":"Greets whoever tells their name.","inputSchema":{"type":"object"},"name":"test_input_required_result_elicitation"}',
         inputs: {
           user_name: {
             variant: "elicitForm",
@@ -720,11 +679,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultListRoots: {
         wireName: "test_input_required_result_list_roots",
-        definition: {
-          description: "Counts the client's roots.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_list_roots",
-        },
+        definition:
+          '{"description":"Counts the client\'s roots.","inputSchema":{"type":"object"},"name":"test_input_required_result_list_roots"}',
         inputs: {
           client_roots: {
             variant: "listRoots",
@@ -737,11 +693,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultMultiRound: {
         wireName: "test_input_required_result_multi_round",
-        definition: {
-          description: "Asks twice, one after the other.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_multi_round",
-        },
+        definition:
+          '{"description":"Asks twice, one after the other.","inputSchema":{"type":"object"},"name":"test_input_required_result_multi_round"}',
         inputs: {
           step1: {
             variant: "elicitForm",
@@ -781,11 +734,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultMultipleInputs: {
         wireName: "test_input_required_result_multiple_inputs",
-        definition: {
-          description: "Asks the user, a model and the client in one round.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_multiple_inputs",
-        },
+        definition:
+          '{"description":"Asks the user, a model and the client in one round.","inputSchema":{"type":"object"},"name":"test_input_required_result_multiple_inputs"}',
         inputs: {
           user_name: {
             variant: "elicitForm",
@@ -825,11 +775,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultRequestState: {
         wireName: "test_input_required_result_request_state",
-        definition: {
-          description: "Remembers something until it is confirmed.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_request_state",
-        },
+        definition:
+          '{"description":"Remembers something until it is confirmed.","inputSchema":{"type":"object"},"name":"test_input_required_result_request_state"}',
         inputs: {
           confirm: {
             variant: "elicitForm",
@@ -853,11 +800,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultSampling: {
         wireName: "test_input_required_result_sampling",
-        definition: {
-          description: "Has a model answer a question.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_sampling",
-        },
+        definition:
+          '{"description":"Has a model answer a question.","inputSchema":{"type":"object"},"name":"test_input_required_result_sampling"}',
         inputs: {
           capital_question: {
             variant: "createMessage",
@@ -878,11 +822,8 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testInputRequiredResultTamperedState: {
         wireName: "test_input_required_result_tampered_state",
-        definition: {
-          description: "Asks for a confirmation; a state that was tampered with is refused before it runs.",
-          inputSchema: { type: "object" },
-          name: "test_input_required_result_tampered_state",
-        },
+        definition:
+          '{"description":"Asks for a confirmation; a state that was tampered with is refused before it runs.","inputSchema":{"type":"object"},"name":"test_input_required_result_tampered_state"}',
         inputs: {
           confirm: {
             variant: "elicitForm",
@@ -906,22 +847,16 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testLoggingTool: {
         wireName: "test_logging_tool",
-        definition: {
-          description: "Writes to the log of a client that asked for it.",
-          inputSchema: { type: "object" },
-          name: "test_logging_tool",
-        },
+        definition:
+          '{"description":"Writes to the log of a client that asked for it.","inputSchema":{"type":"object"},"name":"test_logging_tool"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testMissingCapability: {
         wireName: "test_missing_capability",
-        definition: {
-          description: "Needs a completion, and so a client that samples.",
-          inputSchema: { type: "object" },
-          name: "test_missing_capability",
-        },
+        definition:
+          '{"description":"Needs a completion, and so a client that samples.","inputSchema":{"type":"object"},"name":"test_missing_capability"}',
         inputs: {
           completion: {
             variant: "createMessage",
@@ -942,33 +877,24 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testMultipleContentTypes: {
         wireName: "test_multiple_content_types",
-        definition: {
-          description: "Answers with a text, an image and a resource.",
-          inputSchema: { type: "object" },
-          name: "test_multiple_content_types",
-        },
+        definition:
+          '{"description":"Answers with a text, an image and a resource.","inputSchema":{"type":"object"},"name":"test_multiple_content_types"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testSimpleText: {
         wireName: "test_simple_text",
-        definition: {
-          description: "Answers with a text.",
-          inputSchema: { type: "object" },
-          name: "test_simple_text",
-        },
+        definition:
+          '{"description":"Answers with a text.","inputSchema":{"type":"object"},"name":"test_simple_text"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testStreamingElicitation: {
         wireName: "test_streaming_elicitation",
-        definition: {
-          description: "Tells how far it is, and asks for a name on the way.",
-          inputSchema: { type: "object" },
-          name: "test_streaming_elicitation",
-        },
+        definition:
+          '{"description":"Tells how far it is, and asks for a name on the way.","inputSchema":{"type":"object"},"name":"test_streaming_elicitation"}',
         inputs: {
           user_name: {
             variant: "elicitForm",
@@ -992,51 +918,32 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testToolWithProgress: {
         wireName: "test_tool_with_progress",
-        definition: {
-          description: "Tells three times how far it is.",
-          inputSchema: { type: "object" },
-          name: "test_tool_with_progress",
-        },
+        definition:
+          '{"description":"Tells three times how far it is.","inputSchema":{"type":"object"},"name":"test_tool_with_progress"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testTriggerPromptChange: {
         wireName: "test_trigger_prompt_change",
-        definition: {
-          description: "Tells subscribers that the list of prompts changed.",
-          inputSchema: { type: "object" },
-          name: "test_trigger_prompt_change",
-        },
+        definition:
+          '{"description":"Tells subscribers that the list of prompts changed.","inputSchema":{"type":"object"},"name":"test_trigger_prompt_change"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testTriggerToolChange: {
         wireName: "test_trigger_tool_change",
-        definition: {
-          description: "Tells subscribers that the list of tools changed.",
-          inputSchema: { type: "object" },
-          name: "test_trigger_tool_change",
-        },
+        definition:
+          '{"description":"Tells subscribers that the list of tools changed.","inputSchema":{"type":"object"},"name":"test_trigger_tool_change"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testXMcpHeader: {
         wireName: "test_x_mcp_header",
-        definition: {
-          description: "Takes arguments that travel as HTTP headers too.",
-          inputSchema: {
-            properties: {
-              priority: { type: "integer", "x-mcp-header": "Priority" },
-              region: { type: "string", "x-mcp-header": "Region" },
-            },
-            required: ["region"],
-            type: "object",
-          },
-          name: "test_x_mcp_header",
-        },
+        definition:
+          '{"description":"Takes arguments that travel as HTTP headers too.","inputSchema":{"properties":{"priority":{"type":"integer","x-mcp-header":"Priority"},"region":{"type":"string","x-mcp-header":"Region"}},"required":["region"],"type":"object"},"name":"test_x_mcp_header"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -1045,10 +952,8 @@ export const catalogue: Catalogue<InputVariantName> = {
     prompts: {
       testInputRequiredResultPrompt: {
         wireName: "test_input_required_result_prompt",
-        definition: {
-          description: "A prompt that asks the user what it is about.",
-          name: "test_input_required_result_prompt",
-        },
+        definition:
+          '{"description":"A prompt that asks the user what it is about.","name":"test_input_required_result_prompt"}',
         inputs: {
           user_context: {
             variant: "elicitForm",
@@ -1072,39 +977,30 @@ export const catalogue: Catalogue<InputVariantName> = {
       },
       testPromptWithArguments: {
         wireName: "test_prompt_with_arguments",
-        definition: {
-          arguments: [
-            { description: "The first one.", name: "arg1", required: true },
-            { description: "The second one.", name: "arg2", required: true },
-          ],
-          description: "A prompt that says its arguments.",
-          name: "test_prompt_with_arguments",
-        },
+        definition:
+          '{"arguments":[{"description":"The first one.","name":"arg1","required":true},{"description":"The second one.","name":"arg2","required":true}],"description":"A prompt that says its arguments.","name":"test_prompt_with_arguments"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testPromptWithEmbeddedResource: {
         wireName: "test_prompt_with_embedded_resource",
-        definition: {
-          arguments: [{ description: "Which one.", name: "resourceUri", required: true }],
-          description: "A prompt that holds a resource.",
-          name: "test_prompt_with_embedded_resource",
-        },
+        definition:
+          '{"arguments":[{"description":"Which one.","name":"resourceUri","required":true}],"description":"A prompt that holds a resource.","name":"test_prompt_with_embedded_resource"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testPromptWithImage: {
         wireName: "test_prompt_with_image",
-        definition: { description: "A prompt that holds an image.", name: "test_prompt_with_image" },
+        definition: '{"description":"A prompt that holds an image.","name":"test_prompt_with_image"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       testSimplePrompt: {
         wireName: "test_simple_prompt",
-        definition: { description: "A prompt without arguments.", name: "test_simple_prompt" },
+        definition: '{"description":"A prompt without arguments.","name":"test_simple_prompt"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -1113,24 +1009,16 @@ export const catalogue: Catalogue<InputVariantName> = {
     resources: {
       staticBinary: {
         wireName: "test://static-binary",
-        definition: {
-          description: "An image.",
-          mimeType: "image/png",
-          name: "static-binary",
-          uri: "test://static-binary",
-        },
+        definition:
+          '{"description":"An image.","mimeType":"image/png","name":"static-binary","uri":"test://static-binary"}',
         inputs: {},
         state: null,
         canPause: false,
       },
       staticText: {
         wireName: "test://static-text",
-        definition: {
-          description: "A text.",
-          mimeType: "text/plain",
-          name: "static-text",
-          uri: "test://static-text",
-        },
+        definition:
+          '{"description":"A text.","mimeType":"text/plain","name":"static-text","uri":"test://static-text"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -1139,12 +1027,8 @@ export const catalogue: Catalogue<InputVariantName> = {
     resourceTemplates: {
       data: {
         wireName: "test://template/{id}/data",
-        definition: {
-          description: "What there is of an ID.",
-          mimeType: "application/json",
-          name: "data",
-          uriTemplate: "test://template/{id}/data",
-        },
+        definition:
+          '{"description":"What there is of an ID.","mimeType":"application/json","name":"data","uriTemplate":"test://template/{id}/data"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -1160,3 +1044,6 @@ export const catalogue: Catalogue<InputVariantName> = {
     },
   },
 };
+
+/** What the manifest says, as the runtime needs it. */
+export const catalogue: Catalogue<InputVariantName> = readCatalogue(storedCatalogue);

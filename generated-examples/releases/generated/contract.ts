@@ -7,7 +7,9 @@ import {
   type AnswerWithContent,
   type AnswerWithoutContent,
   type Catalogue,
+  type StoredCatalogue,
   type VariantRules,
+  readCatalogue,
   unhandled,
   unknownInput,
 } from "./runtime/catalogue.ts";
@@ -181,8 +183,8 @@ const elicitUrlRules: VariantRules = {
   fixedParams: ["mode"],
 };
 
-/** What the manifest says, as the runtime needs it. */
-export const catalogue: Catalogue<InputVariantName> = {
+/** What the manifest says. Definitions are JSON, which is read when one is needed: a thousand of them load at once. */
+const storedCatalogue: StoredCatalogue<InputVariantName> = {
   revision: "2026-07-28",
   negotiation: "auto",
   server: { name: "releases", title: "Releases", version: "1.0.0" },
@@ -199,21 +201,8 @@ export const catalogue: Catalogue<InputVariantName> = {
     tools: {
       deploy: {
         wireName: "deploy",
-        definition: {
-          annotations: { destructiveHint: true },
-          description: "Deploys a build to an environment.",
-          inputSchema: {
-            properties: { build: { type: "string" }, env: { enum: ["staging", "production"] } },
-            required: ["env", "build"],
-            type: "object",
-          },
-          name: "deploy",
-          outputSchema: {
-            properties: { deploymentId: { type: "string" } },
-            required: ["deploymentId"],
-            type: "object",
-          },
-        },
+        definition:
+          '{"annotations":{"destructiveHint":true},"description":"Deploys a build to an environment.","inputSchema":{"properties":{"build":{"type":"string"},"env":{"enum":["staging","production"]}},"required":["env","build"],"type":"object"},"name":"deploy","outputSchema":{"properties":{"deploymentId":{"type":"string"}},"required":["deploymentId"],"type":"object"}}',
         inputs: {
           confirm: {
             variant: "elicitForm",
@@ -247,7 +236,7 @@ export const catalogue: Catalogue<InputVariantName> = {
     prompts: {
       changelog: {
         wireName: "changelog",
-        definition: { arguments: [{ name: "since", required: true }], name: "changelog" },
+        definition: '{"arguments":[{"name":"since","required":true}],"name":"changelog"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -256,7 +245,7 @@ export const catalogue: Catalogue<InputVariantName> = {
     resources: {
       latest: {
         wireName: "releases://latest",
-        definition: { mimeType: "application/json", name: "latest", uri: "releases://latest" },
+        definition: '{"mimeType":"application/json","name":"latest","uri":"releases://latest"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -265,7 +254,7 @@ export const catalogue: Catalogue<InputVariantName> = {
     resourceTemplates: {
       log: {
         wireName: "releases://{env}/log",
-        definition: { name: "log", uriTemplate: "releases://{env}/log" },
+        definition: '{"name":"log","uriTemplate":"releases://{env}/log"}',
         inputs: {},
         state: null,
         canPause: false,
@@ -281,3 +270,6 @@ export const catalogue: Catalogue<InputVariantName> = {
     },
   },
 };
+
+/** What the manifest says, as the runtime needs it. */
+export const catalogue: Catalogue<InputVariantName> = readCatalogue(storedCatalogue);

@@ -94,7 +94,8 @@ function noList(target: Target): Diagnostic {
 
 function nothingDeclared(target: Target): Diagnostic {
   const message = `${shownTarget(target)} declares neither tools, prompts nor resources, so that nothing is listed.`;
-  return diagnostic("introspect/nothing-declared", message, null);
+  const help = "Check that it is the server you mean, with the arguments and variables that it needs.";
+  return diagnostic("introspect/nothing-declared", message, null, help);
 }
 
 function tellNoise(process: ProcessReport | null, target: Target): Diagnostic[] {

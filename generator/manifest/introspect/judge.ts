@@ -124,7 +124,7 @@ function leftOut(kind: EntryKind, which: string, why: string): Diagnostic {
 function bounded(kind: EntryKind, odd: Diagnostic[]): Diagnostic[] {
   if (odd.length <= mostTold) return odd;
   const more = `There are ${odd.length - mostTold} more entries like these in the list \`${kind}\`.`;
-  return [...odd.slice(0, mostTold), diagnostic("introspect/odd-entry", more, null)];
+  return [...odd.slice(0, mostTold), diagnostic("introspect/odd-entry", more, null, "The rest is kept.")];
 }
 
 function tellRepeated(kind: EntryKind, repeated: ReadonlyMap<string, boolean>): Diagnostic[] {
@@ -134,6 +134,7 @@ function tellRepeated(kind: EntryKind, repeated: ReadonlyMap<string, boolean>): 
     const shown = names.length > mostTold ? [...names.slice(0, mostTold), "…"] : names;
     const how = isSame ? "word for word" : "with another definition; the first is kept";
     const message = `The list \`${kind}\` names more than once, ${how}: ${shown.join(", ")}.`;
-    return [diagnostic("introspect/repeated-entry", message, null)];
+    const help = "The manifest has each once. Tell the authors of the server.";
+    return [diagnostic("introspect/repeated-entry", message, null, help)];
   });
 }

@@ -66,15 +66,18 @@ export class ServerProcess implements Transport {
     this.#forget = endWithThisProcess((signal) => this.#signal(signal));
   }
 
-  send(message: JSONRPCMessage): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const input = this.#child?.stdin;
-      if (!input?.writable) {
-        reject(new Error("The server takes no more input."));
-        return;
-      }
-      input.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
-    });
+  async send(message: JSONRPCMessage): Promise<void> {
+    const input = this.#child?.stdin;
+    try {
+      if (!input?.writable) throw new Error("The server takes no more input.");
+      await new Promise<void>((resolve, reject) => {
+        input.write(`${JSON.stringify(message)}\n`, (error) => (error ? reject(error) : resolve()));
+      });
+    } catch (error) {
+      // Most often it has just ended: how, and what it said before, is known a moment later.
+      await waitUntil(() => this.#isClosed, patience.afterInput);
+      throw error;
+    }
   }
 
   /** Ends the process and all that it started: by the end of its input, else by a signal, else by force. */

@@ -91,7 +91,8 @@ function shortened(error: unknown): string {
   const [line = ""] = String(text ?? "")
     .trim()
     .split("\n");
-  const words = line.replace(/[.:\s]+$/, "");
+  // Where the words end in a dump, it begins on this line.
+  const words = line.replace(/[.:\s[{(]+$/, "");
   if (words === "" || /^[[{]/.test(words)) return "its answer has the wrong shape";
   return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }

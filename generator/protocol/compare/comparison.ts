@@ -49,7 +49,8 @@ export interface Finding {
 }
 
 export function tell({ changes, old, new: new_ }: Comparison, rule: ChangeRule, finding: Finding): void {
-  const { use, mayPause = null, ...said } = finding;
+  // Picked one by one: a finding may be spread from a place, which holds more than is told.
+  const { subject, message, severity, use, mayPause = null } = finding;
   const methods = [...use.methods].sort();
   const variants = new Set(use.variants);
   // What concerns a request of a server, and none of its variants alone, concerns them all.
@@ -58,7 +59,17 @@ export function tell({ changes, old, new: new_ }: Comparison, rule: ChangeRule, 
     if (use.methods.has(request.method) && !own.some((name) => use.variants.has(name)))
       for (const name of own) variants.add(name);
   }
-  changes.push({ rule, ...said, mayPause, methods, variants: [...variants].sort() });
+  changes.push({
+    rule,
+    severity,
+    subject,
+    message,
+    old: finding.old,
+    new: finding.new,
+    mayPause,
+    methods,
+    variants: [...variants].sort(),
+  });
 }
 
 /** Uses of a declaration in both revisions; null stands for the one that lacks it. */

@@ -119,7 +119,7 @@ function readDeclaration(reader: Reader): Document {
     const type = typeAfter(reader);
     reader.take("=");
     const { document, form } = readData(reader);
-    if (form !== "object") throw new OtherSyntax(form);
+    if (form !== "object" && form !== "other") throw new OtherSyntax(form);
     reader.take(";");
     return group(concat(["const ", name, ":", type, " =", fluid(document), ";"]));
   }

@@ -75,6 +75,31 @@ export interface Catalogue<Variant extends string = string> {
   skipped?: readonly { kind: EntryKind; wireName: string }[];
 }
 
+/** A catalogue as it stands in generated code, where the definitions of its entries are JSON. */
+export type StoredCatalogue<Variant extends string = string> = Omit<Catalogue<Variant>, "entries"> & {
+  entries: Readonly<Record<EntryKind, Readonly<Record<string, StoredEntry<Variant>>>>>;
+};
+
+type StoredEntry<Variant extends string> = Omit<Entry<Variant>, "definition"> & { definition: string };
+
+/** Makes a catalogue of a stored one, whose entries become its own. A definition is read once, when it is asked for. */
+export function readCatalogue<Variant extends string>(stored: StoredCatalogue<Variant>): Catalogue<Variant> {
+  for (const entries of Object.values(stored.entries)) {
+    for (const entry of Object.values(entries)) readLater(entry, entry.definition);
+  }
+  // What stands in an entry as JSON is there as an object from now on.
+  return stored as unknown as Catalogue<Variant>;
+}
+
+function readLater(entry: object, json: string): void {
+  const read = (): unknown => {
+    const value: unknown = JSON.parse(json);
+    Object.defineProperty(entry, "definition", { value, enumerable: true });
+    return value;
+  };
+  Object.defineProperty(entry, "definition", { get: read, enumerable: true, configurable: true });
+}
+
 /** What the revision says of one variant of input request; generated from its schema. */
 export interface VariantRules {
   method: string;
