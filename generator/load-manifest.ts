@@ -47,7 +47,7 @@ export async function findManifest(manifest: string | null, cwd: string): Promis
     return failure(
       `The manifest cannot be read: ${whyUnreadable(error)}.`,
       file,
-      "Check the path given with --manifest.",
+      "Check the path, given with --manifest or in the configuration.",
     );
   }
 }

@@ -132,6 +132,9 @@ function checkObject(value: PlainObject, schema: PublishedSchema, path: Manifest
   }
 }
 
+/** Keys of entries that no server sends. */
+const oursAlone = ["inputRequests", "requestState"];
+
 function checkFurtherKey(
   value: PlainObject,
   key: string,
@@ -153,7 +156,8 @@ function checkFurtherKey(
   }
   if (help !== null) {
     faults.push({
-      code: "manifest/unknown-key",
+      // What would be lost is what is asked of people.
+      code: meant !== null && oursAlone.includes(meant) ? "manifest/shape" : "manifest/unknown-key",
       path: at,
       message: `${showPath(at)} is not a known key.`,
       help,

@@ -85,7 +85,7 @@ tool: []
 resource_templates: []
 serverInfo: {}
 tools:
-  - { name: a, input_schema: {}, inputRequest: {}, Request-State: {}, humanReadableDescription: "", id: 1 }
+  - { name: a, input_schema: {}, humanReadableDescription: "", id: 1 }
 `;
     const { value, diagnostics } = await readManifest(text, "m.yaml");
     expect(value).not.toBeNull();
@@ -95,8 +95,19 @@ tools:
       "3:1 manifest/unknown-key `resource_templates` is not a known key. Did you mean `resourceTemplates`?",
       "4:1 manifest/unknown-key `serverInfo` is not a known key. Did you mean `server`?",
       "6:16 manifest/unknown-key `tools[0].input_schema` is not a known key. Did you mean `inputSchema`?",
-      "6:34 manifest/unknown-key `tools[0].inputRequest` is not a known key. Did you mean `inputRequests`?",
-      "6:52 manifest/unknown-key `tools[0].Request-State` is not a known key. Did you mean `requestState`?",
+    ]);
+  });
+
+  it("is an error where it would lose what is asked of people", async () => {
+    const text = `server: { name: a, version: "1" }
+tools:
+  - { name: a, inputRequest: {}, Request-State: {} }
+`;
+    const { value, diagnostics } = await readManifest(text, "m.yaml");
+    expect(value).toBeNull();
+    expect(diagnostics.map((found) => `${found.severity} ${brief(found)} ${found.help}`)).toEqual([
+      "error 3:16 manifest/shape `tools[0].inputRequest` is not a known key. Did you mean `inputRequests`?",
+      "error 3:34 manifest/shape `tools[0].Request-State` is not a known key. Did you mean `requestState`?",
     ]);
   });
 });

@@ -28,7 +28,7 @@ test("what the README shows generates, compiles, runs, and comes to an end", { t
   const packages = [...block("## One minute", "sh").matchAll(/^npm install .*$/gm)].flatMap(([line]) =>
     line.split(" ").filter((word) => /^@|^[a-z]/.test(word)),
   );
-  const devDependencies = Object.fromEntries(packages.map((name) => [name, "*"]));
+  const devDependencies = Object.fromEntries(packages.map((name) => [name.replace(/(?<=.)@\d+$/, ""), "*"]));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module", devDependencies }));
   writeFileSync(join(folder, "mcp.manifest.yaml"), block("## One minute", "yaml"));
   writeFileSync(join(folder, "server.ts"), block("`server.ts`:", "ts"));
