@@ -67,7 +67,7 @@ export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 export async function compareStubs({ out = defaultOut, dryRun: _, ...options }: WriteOptions) {
   // Named as the user names it, so that diagnostics do.
   const folder = options.cwd === undefined ? normalize(out) : resolve(options.cwd, out);
-  const importExtension = options.importExtension ?? importExtensionFor(resolve(folder));
+  const importExtension = options.importExtension ?? (await importExtensionFor(resolve(folder)));
   const { value: files, diagnostics } = await generateOrRecall({ ...options, importExtension }, folder);
   if (files === null) return { compared: null, folder, diagnostics };
   const compared = await timed(options.onStage, "compare with the disk", () =>

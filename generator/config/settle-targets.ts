@@ -1,5 +1,4 @@
 import { dirname, isAbsolute, join } from "node:path";
-import { closest, distance } from "fastest-levenshtein";
 import type { Config, StubConfig } from "../define-config.ts";
 import { diagnostic, type Outcome } from "../diagnostics.ts";
 import { defaultOut, outFolder } from "./out-folder.ts";
@@ -18,7 +17,11 @@ export interface StubRequest extends StubConfig {
 }
 
 /** Puts a configuration and a request together: one target for each server that is meant. */
-export function settleTargets(config: Config, file: string, request: StubRequest): Outcome<StubTarget[]> {
+export async function settleTargets(
+  config: Config,
+  file: string,
+  request: StubRequest,
+): Promise<Outcome<StubTarget[]>> {
   const { server: wanted, ...asked } = request;
   const { servers, ...common } = placed(config, dirname(file)) as Config;
   if (servers === undefined || asked.manifest !== undefined) {
@@ -71,7 +74,8 @@ function unnamed(names: readonly string[], { manifest }: StubConfig): Outcome<St
   return refused(message, help);
 }
 
-function unknownServer(name: string, names: readonly string[]): Outcome<StubTarget[]> {
+async function unknownServer(name: string, names: readonly string[]): Promise<Outcome<StubTarget[]>> {
+  const { closest, distance } = await import("fastest-levenshtein");
   const nearest = closest(name, names);
   const isNear = distance(name, nearest) <= Math.max(1, Math.floor(nearest.length / 3));
   const help = isNear ? `Did you mean ${nearest}?` : `There are ${names.join(", ")}.`;

@@ -29,8 +29,7 @@ export async function compareWithDisk(
     if ("fault" in nearest) return { value: null, diagnostics: [nearest.fault] };
     const changes: Change[] = [];
     const diagnostics: Diagnostic[] = [];
-    for (const file of files) {
-      const found = await compareOne(folder, file, isOurs);
+    for (const found of await Promise.all(files.map((file) => compareOne(folder, file, isOurs)))) {
       if ("kind" in found) changes.push(found);
       else diagnostics.push(found);
     }
