@@ -32,12 +32,10 @@ export async function watchStubs({ onRun, signal, onStage, ...request }: WatchOp
   const run = async (changed: ReadonlySet<string>, isFirst: boolean): Promise<void> => {
     const before = targets;
     const isConfig = [...changed].some((path) => configPaths.has(path) || isCode(path));
-    if (isFirst || isConfig) {
-      const loaded = await loadTargets(request);
-      targets = loaded.value ?? [];
-      if (loaded.value === null) onRun({ value: null, diagnostics: loaded.diagnostics });
-    }
+    const loaded = isFirst || isConfig ? await loadTargets(request) : null;
+    if (loaded !== null) targets = loaded.value ?? [];
     await changes.watch(watchedPaths(configPaths, targets, cwd));
+    if (loaded?.value === null) onRun({ value: null, diagnostics: loaded.diagnostics });
     const due = targets.filter(
       (target) => isNew(target, before) || isAffected(sourcesOf(target, cwd), changed),
     );

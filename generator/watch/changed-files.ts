@@ -27,7 +27,7 @@ export class ChangedFiles {
     const watched = JSON.stringify([paths.files, paths.parents, paths.folders].map((set) => [...set]));
     if (watched === this.#watched) return;
     this.#watched = watched;
-    await this.close();
+    const previous = this.#watcher;
     const watcher = new FSWatcher({ ignoreInitial: true, ignored: ignoring(paths) });
     this.#watcher = watcher;
     watcher.on("all", (_, path) => {
@@ -41,6 +41,8 @@ export class ChangedFiles {
     // The folders of files, since a file that an editor replaces is another one.
     watcher.add([...paths.parents, ...paths.folders]);
     await ready;
+    // Only now, so that nothing goes unnoticed in between.
+    await previous?.close();
   }
 
   /** Absolute paths of what changed, each time that nothing else follows at once. Ends with the signal. */
