@@ -2,12 +2,16 @@ import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, parseDocume
 import type { Pair, ParsedNode, Scalar, YAMLError, YAMLMap } from "yaml";
 import type { ManifestPath } from "./model.ts";
 import { nestingHelp, type Parse, type TextFault } from "./parsed-text.ts";
+import { tooDeepAt } from "./yaml-nesting.ts";
 import { readYamlValue, type YamlReading } from "./yaml-value.ts";
 
-// This module and yaml-value.ts are the only ones that import yaml; the reader loads them when a manifest needs them.
+// This module, yaml-value.ts and yaml-nesting.ts are the only ones that import yaml; the reader loads them when a manifest
+// needs them.
 
 /** Reads YAML 1.2 text of the core schema: no other tags, no merge keys, one document. */
 export function parseYaml(text: string): Parse {
+  const tooDeep = tooDeepAt(text);
+  if (tooDeep !== null) return { is: "faulty", faults: [{ offset: tooDeep, ...nestsTooDeeply }] };
   const document = parseDocument(text, {
     schema: "core",
     version: "1.2",
@@ -34,6 +38,8 @@ function isEmpty({ contents }: Document.Parsed): boolean {
   return contents === null || (isScalar(contents) && contents.value === null && contents.source === "");
 }
 
+const nestsTooDeeply = { message: "The manifest nests too deeply.", help: nestingHelp };
+
 // What the parser says is kept where it is plain; these say more, or say it for a manifest.
 const ownWords: Record<string, { message: string; help: string | null }> = {
   DUPLICATE_KEY: { message: "A key stands twice in one mapping.", help: "Keep one of the two." },
@@ -44,7 +50,7 @@ const ownWords: Record<string, { message: string; help: string | null }> = {
     message: "This tag is none of YAML's core tags.",
     help: "Remove the tag: a manifest holds plain JSON values.",
   },
-  RESOURCE_EXHAUSTION: { message: "The manifest nests too deeply.", help: nestingHelp },
+  RESOURCE_EXHAUSTION: nestsTooDeeply,
 };
 
 function faultOf({ code, message, pos }: YAMLError): TextFault {

@@ -38,6 +38,8 @@ describe("YAML", () => {
     ["keys are merged", "a: &a {b: 1}\nc: {<<: *a}", "2:5 manifest/syntax Merge keys"],
     ["a number is not finite", "a: .inf", "1:4 manifest/syntax This number has no JSON form."],
     ["it nests without end", "[".repeat(20_000), "1:"],
+    ["its lists nest without end in a line", `a: 1\nb:\n  ${"- ".repeat(20_000)}`, "3:"],
+    ["it nests without end behind what is no nesting", `a: "]]]]"\nb: ${"[{a: ".repeat(9_000)}`, "2:"],
   ])("is refused at the place where %s", async (_, text, start) => {
     const findings = await findingsIn(text);
     expect((await readManifest(text, "m.yaml")).diagnostics[0]?.help).toMatch(/\.$/);
