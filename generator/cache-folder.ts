@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join } from "node:path";
 
@@ -22,6 +22,19 @@ function userCaches(): string {
 /** SHA-256 of a text, hex: what entries are found and checked by. */
 export function digest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+/** A text with its own digest before it, so that half of one is never taken for the whole. */
+export function withDigest(text: string): string {
+  return `${digest(text)}\n${text}`;
+}
+
+/** A text that was kept with its digest; null where there is none, or one that is damaged. */
+export async function readWhole(path: URL | string): Promise<string | null> {
+  const stored = await readFile(path, "utf8").catch(() => "");
+  const end = stored.indexOf("\n");
+  const text = stored.slice(end + 1);
+  return end > 0 && stored.slice(0, end) === digest(text) ? text : null;
 }
 
 /** Most entries of one folder; the oldest go first. */

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { cacheFolder, digest, keep, readWhole, withDigest } from "./cache-folder.ts";
 import { codeDigest } from "./code-digest.ts";
 import { codeFile } from "./package-file.ts";
 import { packageVersion } from "./package-version.ts";
@@ -18,10 +17,10 @@ export async function cachedFormat(format: Format, cwd: string): Promise<Format>
   const version = await formatterId();
   return async (source) => {
     const name = formattedName(source, version);
-    const stored = (await readStored(new URL(name, shippedTexts))) ?? (await readStored(join(folder, name)));
+    const stored = (await readWhole(new URL(name, shippedTexts))) ?? (await readWhole(join(folder, name)));
     if (stored !== null) return stored;
     const text = await format(source);
-    await keep(folder, name, storedFormatted(text));
+    await keep(folder, name, withDigest(text));
     return text;
   };
 }
@@ -33,16 +32,4 @@ export async function formatterId(): Promise<string> {
 
 export function formattedName(source: string, version: string): string {
   return digest(`${version}\n${source}`);
-}
-
-/** A text with its own digest before it, so that half of one is never taken for the whole. */
-export function storedFormatted(text: string): string {
-  return `${digest(text)}\n${text}`;
-}
-
-async function readStored(path: URL | string): Promise<string | null> {
-  const stored = await readFile(path, "utf8").catch(() => "");
-  const end = stored.indexOf("\n");
-  const text = stored.slice(end + 1);
-  return end > 0 && stored.slice(0, end) === digest(text) ? text : null;
 }

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { cacheFolder, digest, keep, readWhole, withDigest } from "./cache-folder.ts";
 import { buildId } from "./code-digest.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { findManifest, isManifestModule } from "./load-manifest.ts";
+import { withLineFeeds } from "./output/compare.ts";
 import { packageVersion } from "./package-version.ts";
 import { findSchema, isShippedRevision } from "./schema-source.ts";
 import { isUrl } from "./schema-source/url.ts";
@@ -68,10 +69,8 @@ export async function recallRun(
   folder: string,
   cwd: string,
 ): Promise<{ files: GeneratedText[]; diagnostics: Diagnostic[] } | null> {
-  const stored = await readFile(join(await cacheFolder(cwd), "runs", key), "utf8").catch(() => "");
-  const end = stored.indexOf("\n");
-  const body = stored.slice(end + 1);
-  if (end < 0 || stored.slice(0, end) !== digest(body)) return null;
+  const body = await readWhole(join(await cacheFolder(cwd), "runs", key));
+  if (body === null) return null;
   const run = JSON.parse(body) as RememberedRun;
   const files = await Promise.all(run.files.map((file) => unchangedText(file, folder)));
   const whole = files.filter((file) => file !== null);
@@ -83,7 +82,7 @@ async function unchangedText(
   folder: string,
 ): Promise<GeneratedText | null> {
   const found = await readFile(resolve(folder, path), "utf8").catch(() => null);
-  const text = found?.replaceAll("\r\n", "\n") ?? "";
+  const text = withLineFeeds(found ?? "");
   return found !== null && digest(text) === sha256 ? { path, text } : null;
 }
 
@@ -94,6 +93,5 @@ export async function rememberRun(
   cwd: string,
 ): Promise<void> {
   const run = { diagnostics, files: files.map(({ path, text }) => ({ path, sha256: digest(text) })) };
-  const body = JSON.stringify(run);
-  await keep(join(await cacheFolder(cwd), "runs"), key, `${digest(body)}\n${body}`);
+  await keep(join(await cacheFolder(cwd), "runs"), key, withDigest(JSON.stringify(run)));
 }

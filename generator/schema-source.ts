@@ -29,6 +29,11 @@ export function isShippedRevision(schema: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(schema);
 }
 
+/** Whether a schema is named by a path, and not by a revision or a URL. */
+export function isSchemaFile(schema: string): boolean {
+  return !isShippedRevision(schema) && !isUrl(schema);
+}
+
 /** Revisions that ship with this package, oldest first. */
 export async function shippedRevisions(): Promise<string[]> {
   const names = await readdir(packageFile("schema/"));

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { withDigest } from "../cache-folder.ts";
 import { buildId } from "../code-digest.ts";
 import { diagnosticsPage } from "../diagnostics-page.ts";
-import { formattedName, formatterId, storedFormatted } from "../format-cache.ts";
+import { formattedName, formatterId } from "../format-cache.ts";
 import { headersOf } from "../header.ts";
 import { loadSchema } from "../load-schema.ts";
 import { manifestSchemaText } from "../manifest/published-schema.ts";
@@ -56,10 +57,7 @@ async function publishFormatted(): Promise<void> {
       headers: headersOf(version, revision, schema.protocol, manifest),
     });
     const source = protocolSource(plan);
-    writeFileSync(
-      `dist/formatted/${formattedName(source, formatter)}`,
-      storedFormatted(await format(source)),
-    );
+    writeFileSync(`dist/formatted/${formattedName(source, formatter)}`, withDigest(await format(source)));
   }
 }
 

@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join } from "node:path";
 import type { Config, StubConfig } from "../define-config.ts";
 import { diagnostic, type Outcome } from "../diagnostics.ts";
+import { isSchemaFile } from "../schema-source.ts";
 import { defaultOut, outFolder } from "./out-folder.ts";
 
 /** One server's stubs, with everything that was said about them. */
@@ -52,7 +53,7 @@ function said({ ...asked }: StubConfig): StubConfig {
 /** The same with its paths as seen from the working directory. */
 function placed(config: StubConfig, folder: string): StubConfig {
   const { schema, manifest, out } = config;
-  const isFile = schema !== undefined && !/^(?:\d{4}-\d{2}-\d{2}$|[a-z]+:\/\/)/i.test(schema);
+  const isFile = schema !== undefined && isSchemaFile(schema);
   return {
     ...config,
     ...(isFile && { schema: fromFolder(folder, schema) }),
@@ -75,10 +76,9 @@ function unnamed(names: readonly string[], { manifest }: StubConfig): Outcome<St
 }
 
 async function unknownServer(name: string, names: readonly string[]): Promise<Outcome<StubTarget[]>> {
-  const { closest, distance } = await import("fastest-levenshtein");
-  const nearest = closest(name, names);
-  const isNear = distance(name, nearest) <= Math.max(1, Math.floor(nearest.length / 3));
-  const help = isNear ? `Did you mean ${nearest}?` : `There are ${names.join(", ")}.`;
+  const { nearestKeyOf } = await import("../manifest/misspelt-key.ts");
+  const nearest = nearestKeyOf(name, names);
+  const help = nearest === null ? `There are ${names.join(", ")}.` : `Did you mean ${nearest}?`;
   return refused(`The configuration has no server ${JSON.stringify(name)}.`, help);
 }
 

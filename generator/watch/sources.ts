@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { StubTarget } from "../config/settle-targets.ts";
 import type { WatchedPaths } from "./changed-files.ts";
+import { isSchemaFile } from "../schema-source.ts";
 import { defaultManifests, isManifestModule } from "../load-manifest.ts";
 
 /** What one server's stubs are made from: files, and, where its manifest is a module, any code that it may import. */
@@ -13,8 +14,8 @@ export interface Sources {
 /** Absolute paths of what stubs are made from; a file that is not there yet is among them. */
 export function sourcesOf({ manifest, schema }: StubTarget, cwd: string): Sources {
   const manifests = manifest === undefined ? defaultManifests : [manifest];
-  const isRevisionOrUrl = schema === undefined || /^(?:\d{4}-\d{2}-\d{2}$|[a-z]+:\/\/)/i.test(schema);
-  const files = [...manifests, ...(isRevisionOrUrl ? [] : [schema]), "tsconfig.json"];
+  const schemas = schema !== undefined && isSchemaFile(schema) ? [schema] : [];
+  const files = [...manifests, ...schemas, "tsconfig.json"];
   return {
     files: new Set(files.map((file) => resolve(cwd, file))),
     importsCode: manifest !== undefined && isManifestModule(manifest),
