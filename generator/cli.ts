@@ -3,4 +3,5 @@ import module from "node:module";
 
 // Before anything else is loaded. Node 22 and later have it; the types are those of Node 20.
 (module as { enableCompileCache?: () => void }).enableCompileCache?.();
-await import("./command-line/main.ts");
+const { main } = await import("./command-line/main.ts");
+await main();

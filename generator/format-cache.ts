@@ -27,7 +27,7 @@ export async function cachedFormat(format: Format, cwd: string): Promise<Format>
 
 /** What tells a formatter from every other: Prettier's version, and our own part. */
 export async function formatterId(): Promise<string> {
-  return `${await packageVersion("prettier")} ${await codeDigest("render", "render/layout")}`;
+  return `${packageVersion("prettier")} ${await codeDigest("render", "render/layout")}`;
 }
 
 export function formattedName(source: string, version: string): string {

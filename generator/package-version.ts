@@ -1,9 +1,27 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 
 /** Version of an installed package, without loading it. */
-export async function packageVersion(name: string): Promise<string> {
+export function packageVersion(name: string): string {
+  // Resolving an entry takes longer than to look where it would be found.
+  for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
+    const text = textAt(join(folder, name, "package.json"));
+    if (text !== null) return versionIn(text);
+  }
   const entry = import.meta.resolve(name);
   const end = entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}/`.length;
-  const file = new URL(`${entry.slice(0, end)}package.json`);
-  return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
+  return versionIn(readFileSync(new URL(`${entry.slice(0, end)}package.json`), "utf8"));
+}
+
+function textAt(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function versionIn(text: string): string {
+  return (JSON.parse(text) as { version: string }).version;
 }

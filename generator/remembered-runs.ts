@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { cacheFolder, digest, keep, readWhole, withDigest } from "./cache-folder.ts";
 import { buildId } from "./code-digest.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { findManifest, isManifestModule } from "./load-manifest.ts";
-import { withLineFeeds } from "./output/compare.ts";
+import { type GeneratedFile, readBack } from "./output.ts";
 import { packageVersion } from "./package-version.ts";
 import { findSchema, isShippedRevision } from "./schema-source.ts";
 import { isUrl } from "./schema-source/url.ts";
@@ -21,16 +21,11 @@ export interface RunInputs {
   cwd?: string | undefined;
 }
 
-/** A file that was generated, as it stands in the output folder and without carriage returns. */
-interface GeneratedText {
-  path: string;
-  text: string;
-}
-
-/** What a run gave: all of its findings, and its files by the digests of their texts. */
+/** What a run gave: all of its findings, and its files by their paths and one digest of all texts. */
 interface RememberedRun {
   diagnostics: Diagnostic[];
-  files: { path: string; sha256: string }[];
+  paths: string[];
+  sha256: string;
 }
 
 /**
@@ -57,41 +52,37 @@ export async function runKey(inputs: RunInputs): Promise<string | null> {
 async function madeBy(): Promise<string[] | null> {
   const build = await buildId();
   if (build === null) return null;
-  return [build, await packageVersion("prettier"), await packageVersion("@modelcontextprotocol/client")];
+  return [build, packageVersion("prettier"), packageVersion("@modelcontextprotocol/client")];
 }
 
 /**
  * What a run of this key gave, where the output folder still holds every file that it wrote, to the byte but for line
- * endings. The texts are the disk's own, judged by their digests.
+ * endings. The texts are the disk's own, judged by their digest.
  */
 export async function recallRun(
   key: string,
   folder: string,
   cwd: string,
-): Promise<{ files: GeneratedText[]; diagnostics: Diagnostic[] } | null> {
+): Promise<{ files: GeneratedFile[]; diagnostics: Diagnostic[] } | null> {
   const body = await readWhole(join(await cacheFolder(cwd), "runs", key));
   if (body === null) return null;
-  const run = JSON.parse(body) as RememberedRun;
-  const files = await Promise.all(run.files.map((file) => unchangedText(file, folder)));
-  const whole = files.filter((file) => file !== null);
-  return whole.length === files.length ? { files: whole, diagnostics: run.diagnostics } : null;
-}
-
-async function unchangedText(
-  { path, sha256 }: { path: string; sha256: string },
-  folder: string,
-): Promise<GeneratedText | null> {
-  const found = await readFile(resolve(folder, path), "utf8").catch(() => null);
-  const text = withLineFeeds(found ?? "");
-  return found !== null && digest(text) === sha256 ? { path, text } : null;
+  const { diagnostics, paths, sha256 } = JSON.parse(body) as RememberedRun;
+  const files = readBack(folder, paths);
+  return files !== null && digestOf(files) === sha256 ? { files, diagnostics } : null;
 }
 
 export async function rememberRun(
   key: string,
-  files: readonly GeneratedText[],
+  files: readonly GeneratedFile[],
   diagnostics: readonly Diagnostic[],
   cwd: string,
 ): Promise<void> {
-  const run = { diagnostics, files: files.map(({ path, text }) => ({ path, sha256: digest(text) })) };
+  const run = { diagnostics, paths: files.map(({ path }) => path), sha256: digestOf(files) };
   await keep(join(await cacheFolder(cwd), "runs"), key, withDigest(JSON.stringify(run)));
+}
+
+function digestOf(files: readonly GeneratedFile[]): string {
+  const hash = createHash("sha256");
+  for (const { path, text } of files) hash.update(`${path}\n${text.length}\n${text}`);
+  return hash.digest("hex");
 }

@@ -12,7 +12,7 @@ import type { ManifestFault, Verdict } from "./schema-check/model.ts";
 const thread = codeFile("schema-check/judge-thread.js");
 
 /** From so many on, judging takes longer than starting a thread. */
-const manySchemas = 40;
+const manySchemas = 8;
 
 /** Verdicts that are kept; those of earlier runs go first. */
 const mostKept = 10_000;
@@ -73,7 +73,7 @@ interface VerdictStore {
 
 /** What tells a judge from every other: our code, and the version of the SDK's. */
 async function idOfJudge(): Promise<string> {
-  const sdk = await packageVersion("@modelcontextprotocol/client");
+  const sdk = packageVersion("@modelcontextprotocol/client");
   return digest(`${await codeDigest("schema-check")}\n${sdk}`);
 }
 

@@ -16,7 +16,7 @@ export type StageListener = (stage: Stage, milliseconds: number | null) => void;
 export async function timed<T>(
   listener: StageListener | undefined,
   stage: Stage,
-  work: () => Promise<T>,
+  work: () => T | Promise<T>,
 ): Promise<T> {
   if (listener === undefined) return work();
   listener(stage, null);

@@ -107,7 +107,7 @@ async function compareDocs({ out = "CONTRACT.md", ...options }: DocsFileOptions)
   const told = { path, file: shown(out), diagnostics: made.diagnostics };
   if (made.value === null) return { compared: null, ...told };
   const file = { path: basename(path), text: made.value };
-  const compared = await compareFile(dirname(path), file, isGeneratedDocument);
+  const compared = compareFile(dirname(path), file, isGeneratedDocument);
   return {
     compared: compared.value,
     ...told,

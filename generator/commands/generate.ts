@@ -4,7 +4,7 @@ import { hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
 import type { GenerateOptions } from "../generate.ts";
 import { isGenerated } from "../header.ts";
 import { importExtensionFor } from "../import-extension.ts";
-import { compareWithDisk, writeChanges, type Change } from "../output.ts";
+import { compareReadBack, compareWithDisk, writeChanges, type Change } from "../output.ts";
 import { outputPath } from "../output-path.ts";
 import { checkPackages } from "../project-packages.ts";
 import { recallRun, rememberRun, runKey } from "../remembered-runs.ts";
@@ -68,10 +68,12 @@ export async function compareStubs({ out = defaultOut, dryRun: _, ...options }: 
   // Named as the user names it, so that diagnostics do.
   const folder = options.cwd === undefined ? normalize(out) : resolve(options.cwd, out);
   const importExtension = options.importExtension ?? (await importExtensionFor(resolve(folder)));
-  const { value: files, diagnostics } = await generateOrRecall({ ...options, importExtension }, folder);
+  const made = await generateOrRecall({ ...options, importExtension }, folder);
+  const { value: files, diagnostics, isReadBack } = made;
   if (files === null) return { compared: null, folder, diagnostics };
+  const compare = isReadBack ? compareReadBack : compareWithDisk;
   const compared = await timed(options.onStage, "compare with the disk", () =>
-    compareWithDisk(folder, files, isGenerated),
+    compare(folder, files, isGenerated),
   );
   return {
     compared: compared.value,
@@ -80,16 +82,22 @@ export async function compareStubs({ out = defaultOut, dryRun: _, ...options }: 
   };
 }
 
+interface Made extends Outcome<RenderedFile[]> {
+  /** Whether the files are the folder's own, so that they need not be compared with it. */
+  isReadBack: boolean;
+}
+
 /** Where nothing went into a run that was not there the last time, and all that it wrote is there, nothing is loaded. */
-async function generateOrRecall(options: GenerateOptions, folder: string): Promise<Outcome<RenderedFile[]>> {
+async function generateOrRecall(options: GenerateOptions, folder: string): Promise<Made> {
   const { cwd = process.cwd(), onStage } = options;
   const key = await timed(onStage, "look for changes", () => runKey(options));
   const recalled = key === null ? null : await recallRun(key, folder, cwd);
-  if (recalled !== null) return { value: recalled.files, diagnostics: recalled.diagnostics };
+  if (recalled !== null)
+    return { value: recalled.files, diagnostics: recalled.diagnostics, isReadBack: true };
   const { generate } = await import("../generate.ts");
   const generated = await generate(options);
   if (key !== null && generated.value !== null) {
     await rememberRun(key, generated.value, generated.diagnostics, cwd);
   }
-  return generated;
+  return { ...generated, isReadBack: false };
 }

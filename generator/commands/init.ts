@@ -46,7 +46,7 @@ export async function initProject(options: InitOptions): Promise<Outcome<Created
     await writeTemplate(folder, template, name);
     if (signal.aborted) return [];
     const { diagnostics } = await writeStubs({ cwd: folder, onInvalidSchema: "error" });
-    files = await filesBelow(folder);
+    files = filesBelow(folder);
     return diagnostics;
   };
   // Named as the user names it, so that diagnostics do.

@@ -166,13 +166,14 @@ async function write({ manifest, text, drift, earlier }: Settled, options: Intro
   const path = pathOf(out, cwd);
   const transaction = new FileTransaction();
   try {
-    await transaction.prepare(path, text);
-    await (earlier === null ? transaction.create(path) : transaction.replace(path));
+    transaction.prepare(path, text);
+    if (earlier === null) transaction.create(path);
+    else transaction.replace(path);
   } catch (error) {
-    await transaction.undo();
+    transaction.undo();
     return { value: null, diagnostics: [forOut(faultOfSystem(error, out, "output/not-writable"))] };
   }
-  await transaction.finish();
+  transaction.finish();
   return outcomeOf({ ...introspected, change: earlier === null ? "created" : "updated" });
 }
 

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile } from "node:fs/promises";
+import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Diagnostic, Outcome } from "../diagnostics.ts";
 import { faultOfSystem, foreignFile, nearestFolder, notAFolder } from "./faults.ts";
@@ -18,32 +18,55 @@ import { isTemporary } from "./temporary-names.ts";
  * (`output/not-a-folder`), a file of someone else or a link in place of a file (`output/foreign-file`), or a folder
  * that cannot be read (`output/not-readable`).
  */
-export async function compareWithDisk(
+export function compareWithDisk(
   folder: string,
   files: readonly GeneratedFile[],
   isOurs: (text: string) => boolean,
-): Promise<Outcome<Change[]>> {
+): Outcome<Change[]> {
   requireOwnPaths(files);
   try {
-    const nearest = await nearestFolder(folder);
+    const nearest = nearestFolder(folder);
     if ("fault" in nearest) return { value: null, diagnostics: [nearest.fault] };
     const changes: Change[] = [];
     const diagnostics: Diagnostic[] = [];
-    for (const found of await Promise.all(files.map((file) => compareOne(folder, file, isOurs)))) {
+    for (const file of files) {
+      const found = compareOne(folder, file, isOurs);
       if ("kind" in found) changes.push(found);
       else diagnostics.push(found);
     }
-    for (const change of await findSurplus(folder, new Set(files.map(({ path }) => path)), isOurs)) {
-      changes.push(change);
-    }
-    changes.sort((one, other) => (one.path < other.path ? -1 : 1));
-    return { value: diagnostics.length > 0 ? null : changes, diagnostics };
+    return { value: diagnostics.length > 0 ? null : withSurplus(folder, changes, isOurs), diagnostics };
   } catch (error) {
-    return {
-      value: null,
-      diagnostics: [faultOfSystem(error, pathOf(error) ?? folder, "output/not-readable")],
-    };
+    return { value: null, diagnostics: [notReadable(error, folder)] };
   }
+}
+
+/** The same for files that were just read back from the folder: only what is no longer generated is looked for. */
+export function compareReadBack(
+  folder: string,
+  files: readonly GeneratedFile[],
+  isOurs: (text: string) => boolean,
+): Outcome<Change[]> {
+  try {
+    const changes = files.map(({ path, text }): Change => ({
+      kind: "unchanged",
+      path,
+      before: text,
+      after: text,
+    }));
+    return { value: withSurplus(folder, changes, isOurs), diagnostics: [] };
+  } catch (error) {
+    return { value: null, diagnostics: [notReadable(error, folder)] };
+  }
+}
+
+/** Adds what is no longer generated; sorted by path. */
+function withSurplus(folder: string, changes: Change[], isOurs: (text: string) => boolean): Change[] {
+  const surplus = findSurplus(folder, new Set(changes.map(({ path }) => path)), isOurs);
+  return [...changes, ...surplus].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+function notReadable(error: unknown, folder: string): Diagnostic {
+  return faultOfSystem(error, pathOf(error) ?? folder, "output/not-readable");
 }
 
 /** Paths are decided by the plan; one that leaves the folder is a fault of ours, never of an input. */
@@ -62,35 +85,34 @@ function requireOwnPaths(files: readonly GeneratedFile[]): void {
 }
 
 /** Finds what has to change for one file, as above, and looks at nothing else in its folder. */
-export async function compareFile(
+export function compareFile(
   folder: string,
   file: GeneratedFile,
   isOurs: (text: string) => boolean,
-): Promise<Outcome<Change>> {
+): Outcome<Change> {
   try {
-    const nearest = await nearestFolder(folder);
+    const nearest = nearestFolder(folder);
     if ("fault" in nearest) return { value: null, diagnostics: [nearest.fault] };
-    const found = await compareOne(folder, file, isOurs);
+    const found = compareOne(folder, file, isOurs);
     return "kind" in found ? { value: found, diagnostics: [] } : { value: null, diagnostics: [found] };
   } catch (error) {
-    const fault = faultOfSystem(error, pathOf(error) ?? folder, "output/not-readable");
-    return { value: null, diagnostics: [fault] };
+    return { value: null, diagnostics: [notReadable(error, folder)] };
   }
 }
 
-async function compareOne(
+function compareOne(
   folder: string,
   { path, text }: GeneratedFile,
   isOurs: (text: string) => boolean,
-): Promise<Change | Diagnostic> {
-  const blocked = await faultOfParents(folder, path);
+): Change | Diagnostic {
+  const blocked = faultOfParents(folder, path);
   if (blocked) return blocked;
   const full = join(folder, path);
-  const occupant = await occupantOf(full);
+  const occupant = occupantOf(full);
   if (occupant === "nothing") return { kind: "create", path, before: null, after: text };
   if (occupant === "link") return foreignFile(full, "is a link");
   if (occupant !== "file") return foreignFile(full, "is not a file");
-  const before = await readFile(full, "utf8");
+  const before = readFileSync(full, "utf8");
   const normal = withLineFeeds(before);
   if (normal === withLineFeeds(text)) return { kind: "unchanged", path, before, after: text };
   if (!isOurs(normal)) return foreignFile(full, "was not generated by this tool");
@@ -98,11 +120,11 @@ async function compareOne(
 }
 
 /** A folder inside the output folder that is a file, or a link, which could lead out of it. */
-async function faultOfParents(folder: string, path: string): Promise<Diagnostic | null> {
+function faultOfParents(folder: string, path: string): Diagnostic | null {
   const parents = path.split("/").slice(0, -1);
   for (const [index] of parents.entries()) {
     const parent = join(folder, ...parents.slice(0, index + 1));
-    const occupant = await occupantOf(parent);
+    const occupant = occupantOf(parent);
     if (occupant === "nothing") return null;
     if (occupant === "link")
       return foreignFile(join(folder, path), `\`${parents.slice(0, index + 1).join("/")}\` is a link`);
@@ -113,42 +135,42 @@ async function faultOfParents(folder: string, path: string): Promise<Diagnostic 
 
 const headLength = 4096;
 
-async function findSurplus(
+function findSurplus(
   folder: string,
   wanted: ReadonlySet<string>,
   isOurs: (text: string) => boolean,
-): Promise<Change[]> {
+): Change[] {
   const surplus: Change[] = [];
   // A folder inside that has stubs of its own is another server's.
   const tops = [...wanted].filter((path) => !path.includes("/"));
-  const isForeign = async (prefix: string, names: readonly string[]) => {
+  const isForeign = (prefix: string, names: readonly string[]) => {
     for (const top of tops.filter((name) => names.includes(name))) {
-      if (isOurs(withLineFeeds(await readHead(join(folder, prefix, top))))) return true;
+      if (isOurs(withLineFeeds(readHead(join(folder, prefix, top))))) return true;
     }
     return false;
   };
-  for (const path of await filesBelow(folder, isForeign)) {
+  for (const path of filesBelow(folder, isForeign)) {
     if (wanted.has(path) || isTemporary(basename(path))) continue;
     const full = join(folder, path);
     // The whole text is read only of what proves to be ours: the folder may hold anything.
-    if (!isOurs(withLineFeeds(await readHead(full)))) continue;
-    surplus.push({ kind: "remove", path, before: await readFile(full, "utf8"), after: null });
+    if (!isOurs(withLineFeeds(readHead(full)))) continue;
+    surplus.push({ kind: "remove", path, before: readFileSync(full, "utf8"), after: null });
   }
   return surplus;
 }
 
 /** How a file begins; empty if it is closed to us, or just went. */
-async function readHead(path: string): Promise<string> {
-  let file: FileHandle | null = null;
+function readHead(path: string): string {
+  let file: number | null = null;
   try {
-    file = await open(path, "r");
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
-    return buffer.toString("utf8", 0, bytesRead);
+    file = openSync(path, "r");
+    const head = Buffer.alloc(headLength);
+    return head.toString("utf8", 0, readSync(file, head));
   } catch (error) {
     if (isErrorOf(error, "EACCES", "EPERM", "ENOENT")) return "";
     throw error;
   } finally {
-    await file?.close();
+    if (file !== null) closeSync(file);
   }
 }
 

@@ -54,11 +54,11 @@ export function faultOfSystem(error: unknown, path: string, code: Diagnostic["co
 }
 
 /** The nearest folder at or above a path that exists; or, if a file stands in the way, that file as a fault. */
-export async function nearestFolder(path: string): Promise<{ folder: string } | { fault: Diagnostic }> {
-  const found = await isFolder(path);
+export function nearestFolder(path: string): { folder: string } | { fault: Diagnostic } {
+  const found = isFolder(path);
   if (found === true) return { folder: path };
   const parent = dirname(path);
   if (parent === path) return { fault: notAFolder(path) };
-  const above = await nearestFolder(parent);
+  const above = nearestFolder(parent);
   return found === null || "fault" in above ? above : { fault: notAFolder(path) };
 }

@@ -1,28 +1,28 @@
-import { lstat, readdir, stat } from "node:fs/promises";
+import { lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What stands at a path, without following a link. */
 export type Occupant = "nothing" | "file" | "folder" | "link" | "other";
 
-export async function occupantOf(path: string): Promise<Occupant> {
+export function occupantOf(path: string): Occupant {
   try {
-    const found = await lstat(path);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found === undefined) return "nothing";
     if (found.isSymbolicLink()) return "link";
     if (found.isDirectory()) return "folder";
     return found.isFile() ? "file" : "other";
   } catch (error) {
     // Below a file there is nothing either: whoever asks looks at the folders above as well.
-    if (isErrorOf(error, "ENOENT", "ENOTDIR")) return "nothing";
+    if (isErrorOf(error, "ENOTDIR")) return "nothing";
     throw error;
   }
 }
 
 /** Whether the path is a folder, or a link to one; null if there is nothing. */
-export async function isFolder(path: string): Promise<boolean | null> {
+export function isFolder(path: string): boolean | null {
   try {
-    return (await stat(path)).isDirectory();
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? null;
   } catch (error) {
-    if (isErrorOf(error, "ENOENT")) return null;
     if (isErrorOf(error, "ENOTDIR")) return false;
     throw error;
   }
@@ -36,20 +36,20 @@ const passedOver = new Set(["node_modules", ".git"]);
  * folder inside holds nothing that concerns us. `isForeign` is asked of each folder inside, by its path with a slash at
  * the end and the names in it: what is foreign is not looked into.
  */
-export async function filesBelow(
+export function filesBelow(
   folder: string,
-  isForeign: (prefix: string, names: readonly string[]) => Promise<boolean> = async () => false,
-): Promise<string[]> {
+  isForeign: (prefix: string, names: readonly string[]) => boolean = () => false,
+): string[] {
   const found: string[] = [];
   const waiting = [""];
   for (let prefix = waiting.pop(); prefix !== undefined; prefix = waiting.pop()) {
-    const entries = await entriesOf(join(folder, prefix), prefix !== "");
+    const entries = entriesOf(join(folder, prefix), prefix !== "");
     if (
       prefix !== "" &&
-      (await isForeign(
+      isForeign(
         prefix,
         entries.map(({ name }) => name),
-      ))
+      )
     )
       continue;
     for (const entry of entries) {
@@ -61,9 +61,9 @@ export async function filesBelow(
   return found.sort();
 }
 
-async function entriesOf(folder: string, isInside: boolean) {
+function entriesOf(folder: string, isInside: boolean) {
   try {
-    return await readdir(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     if (isErrorOf(error, "ENOENT") || (isInside && isErrorOf(error, "EACCES", "EPERM"))) return [];
     throw error;
@@ -73,4 +73,14 @@ async function entriesOf(folder: string, isInside: boolean) {
 /** An error of the operating system, which has a code. */
 export function isErrorOf(error: unknown, ...codes: string[]): error is NodeJS.ErrnoException {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
+/** Does what may fail, and tells whether it did not. */
+export function succeeds(step: () => void): boolean {
+  try {
+    step();
+    return true;
+  } catch {
+    return false;
+  }
 }

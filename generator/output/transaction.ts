@@ -1,6 +1,16 @@
-import { chmod, copyFile, link, mkdir, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import {
+  chmodSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isErrorOf, isFolder } from "./folder.ts";
+import { isErrorOf, isFolder, succeeds } from "./folder.ts";
 import { temporaryNameFor } from "./temporary-names.ts";
 
 /**
@@ -8,59 +18,56 @@ import { temporaryNameFor } from "./temporary-names.ts";
  * shall be; what is half done stands under a temporary name.
  */
 export class FileTransaction {
-  readonly #restore: { path: string; step: () => Promise<unknown> }[] = [];
-  readonly #tidy: (() => Promise<unknown>)[] = [];
+  readonly #restore: { path: string; step: () => void }[] = [];
+  readonly #tidy: (() => void)[] = [];
   readonly #kept: string[] = [];
   readonly #written = new Map<string, string>();
 
   /** Writes a file's new text beside it. */
-  async prepare(path: string, text: string): Promise<void> {
-    await this.#makeFolder(dirname(path));
+  prepare(path: string, text: string): void {
+    this.#makeFolder(dirname(path));
     const temporary = besides(path);
     this.#written.set(path, temporary);
-    this.#tidy.push(() => rm(temporary, { force: true }));
-    await writeFile(temporary, text, { flag: "wx" });
+    this.#tidy.push(() => rmSync(temporary, { force: true }));
+    writeFileSync(temporary, text, { flag: "wx" });
   }
 
   /** Puts a prepared file where none was. */
-  async create(path: string): Promise<void> {
-    await rename(this.#preparedFor(path), path);
-    this.#restore.push({ path, step: () => rm(path) });
+  create(path: string): void {
+    renameSync(this.#preparedFor(path), path);
+    this.#restore.push({ path, step: () => rmSync(path) });
   }
 
   /** Puts a prepared file in the place of another, with the other's permissions. */
-  async replace(path: string): Promise<void> {
+  replace(path: string): void {
     const prepared = this.#preparedFor(path);
-    await chmod(prepared, (await stat(path)).mode & 0o777);
+    chmodSync(prepared, statSync(path).mode & 0o777);
     const kept = besides(path);
     this.#kept.push(kept);
-    this.#tidy.push(() => rm(kept, { force: true }));
-    await keep(path, kept);
-    await rename(prepared, path);
-    this.#restore.push({ path, step: () => rename(kept, path) });
+    this.#tidy.push(() => rmSync(kept, { force: true }));
+    keep(path, kept);
+    renameSync(prepared, path);
+    this.#restore.push({ path, step: () => renameSync(kept, path) });
   }
 
-  async remove(path: string): Promise<void> {
+  remove(path: string): void {
     const kept = besides(path);
-    await rename(path, kept);
+    renameSync(path, kept);
     this.#kept.push(kept);
-    this.#restore.push({ path, step: () => rename(kept, path) });
+    this.#restore.push({ path, step: () => renameSync(kept, path) });
   }
 
   /** Lets go of what was kept for taking back. What cannot be removed now is removed by the next run. */
-  async finish(): Promise<void> {
-    await Promise.allSettled(this.#kept.map((path) => rm(path, { force: true })));
+  finish(): void {
+    for (const path of this.#kept) succeeds(() => rmSync(path, { force: true }));
   }
 
   /** Takes every step back, and returns the files that could not be put back. */
-  async undo(): Promise<string[]> {
-    const failed: string[] = [];
-    for (const { path, step } of this.#restore.toReversed()) {
-      await step().catch(() => failed.push(path));
-    }
+  undo(): string[] {
+    const failed = this.#restore.toReversed().filter(({ step }) => !succeeds(step));
     // What is left of temporary files, the next run removes; a new folder that is no longer empty is someone's.
-    for (const step of this.#tidy.toReversed()) await step().catch(() => null);
-    return failed;
+    for (const step of this.#tidy.toReversed()) succeeds(step);
+    return failed.map(({ path }) => path);
   }
 
   #preparedFor(path: string): string {
@@ -69,15 +76,15 @@ export class FileTransaction {
     return temporary;
   }
 
-  async #makeFolder(path: string): Promise<void> {
+  #makeFolder(path: string): void {
     const missing: string[] = [];
-    for (let at = resolve(path); (await isFolder(at)) === null; at = dirname(at)) missing.unshift(at);
+    for (let at = resolve(path); isFolder(at) === null; at = dirname(at)) missing.unshift(at);
     // One by one: where nothing can be made, as below /proc, Node's recursive way never ends.
     for (const folder of missing) {
       try {
-        await mkdir(folder);
+        mkdirSync(folder);
         // Taking back starts with the deepest.
-        this.#tidy.push(() => rmdir(folder));
+        this.#tidy.push(() => rmdirSync(folder));
       } catch (error) {
         // Somebody else may have made it meanwhile.
         if (!isErrorOf(error, "EEXIST")) throw error;
@@ -91,12 +98,12 @@ function besides(path: string): string {
 }
 
 /** A second name for a file, so that its first one can be given away and taken back with the same times. */
-async function keep(path: string, kept: string): Promise<void> {
+function keep(path: string, kept: string): void {
   try {
-    await link(path, kept);
+    linkSync(path, kept);
   } catch (error) {
     // Not every file system has a second name for one file.
     if (!isErrorOf(error, "EPERM", "ENOTSUP", "ENOSYS", "EMLINK", "EACCES", "EXDEV")) throw error;
-    await copyFile(path, kept);
+    copyFileSync(path, kept);
   }
 }

@@ -1,8 +1,8 @@
-import { access, constants, rm } from "node:fs/promises";
+import { accessSync, constants, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { diagnostic, type Diagnostic } from "../diagnostics.ts";
 import { faultOfSystem, foreignFile, nearestFolder, shown } from "./faults.ts";
-import { filesBelow, occupantOf } from "./folder.ts";
+import { filesBelow, occupantOf, succeeds } from "./folder.ts";
 import type { Change } from "./model.ts";
 import { isLeftBehind } from "./temporary-names.ts";
 import { FileTransaction } from "./transaction.ts";
@@ -13,68 +13,69 @@ import { FileTransaction } from "./transaction.ts";
  * file is put back, and the diagnostics say what went wrong; they are empty when all is well.
  * Temporary files of a run that was killed are removed.
  */
-export async function writeChanges(folder: string, changes: readonly Change[]): Promise<Diagnostic[]> {
-  await removeLeftBehind(folder);
+export function writeChanges(folder: string, changes: readonly Change[]): Diagnostic[] {
+  removeLeftBehind(folder);
   const pending = changes.filter(({ kind }) => kind !== "unchanged");
   const transaction = new FileTransaction();
   const progress = { path: folder };
   try {
-    const faults = await findObstacles(folder, pending);
+    const faults = findObstacles(folder, pending);
     if (faults.length > 0) return faults;
-    await apply(transaction, folder, pending, progress);
+    apply(transaction, folder, pending, progress);
   } catch (error) {
-    const notRestored = await transaction.undo();
+    const notRestored = transaction.undo();
     return [faultOfSystem(error, progress.path, "output/not-writable"), ...notRestored.map(notPutBack)];
   }
-  await transaction.finish();
+  transaction.finish();
   return [];
 }
 
-async function apply(
+function apply(
   transaction: FileTransaction,
   folder: string,
   pending: readonly Change[],
   progress: { path: string },
-): Promise<void> {
+): void {
   const at = ({ path }: Change): string => (progress.path = join(folder, path));
   for (const change of pending) {
-    if (change.after !== null) await transaction.prepare(at(change), change.after);
+    if (change.after !== null) transaction.prepare(at(change), change.after);
   }
   for (const change of pending) {
-    if (change.kind === "create") await transaction.create(at(change));
-    if (change.kind === "update") await transaction.replace(at(change));
+    if (change.kind === "create") transaction.create(at(change));
+    if (change.kind === "update") transaction.replace(at(change));
   }
   for (const change of pending) {
-    if (change.kind === "remove") await transaction.remove(at(change));
+    if (change.kind === "remove") transaction.remove(at(change));
   }
 }
 
 /** What can be known to stand in the way before anything is written. */
-async function findObstacles(folder: string, pending: readonly Change[]): Promise<Diagnostic[]> {
+function findObstacles(folder: string, pending: readonly Change[]): Diagnostic[] {
   const faults: Diagnostic[] = [];
   for (const parent of new Set(pending.map(({ path }) => dirname(join(folder, path))))) {
-    const nearest = await nearestFolder(parent);
+    const nearest = nearestFolder(parent);
     if ("fault" in nearest) return [nearest.fault];
-    const fault = await access(nearest.folder, constants.W_OK | constants.X_OK).then(
-      () => null,
-      (error: unknown) => faultOfSystem(error, nearest.folder, "output/not-writable"),
-    );
-    if (fault) return [fault];
+    try {
+      accessSync(nearest.folder, constants.W_OK | constants.X_OK);
+    } catch (error) {
+      return [faultOfSystem(error, nearest.folder, "output/not-writable")];
+    }
   }
   for (const { kind, path } of pending) {
     // The disk may have changed since it was compared.
     const expected = kind === "create" ? "nothing" : "file";
     const full = join(folder, path);
-    if ((await occupantOf(full)) !== expected) faults.push(foreignFile(full, "it changed while this ran"));
+    if (occupantOf(full) !== expected) faults.push(foreignFile(full, "it changed while this ran"));
   }
   return faults;
 }
 
-async function removeLeftBehind(folder: string): Promise<void> {
+function removeLeftBehind(folder: string): void {
   // A folder that cannot be read is told of by what follows, where it matters.
-  const paths = await filesBelow(folder).catch(() => []);
-  const left = paths.filter((path) => isLeftBehind(basename(path)));
-  await Promise.allSettled(left.map((path) => rm(join(folder, path))));
+  succeeds(() => {
+    const left = filesBelow(folder).filter((path) => isLeftBehind(basename(path)));
+    for (const path of left) succeeds(() => rmSync(join(folder, path)));
+  });
 }
 
 function notPutBack(path: string): Diagnostic {

@@ -14,13 +14,13 @@ export type Place =
 
 /** Finds the place of a new folder, or says what is in the way. What a killed run left there is removed. */
 export async function placeOf(path: string): Promise<Place | { fault: Diagnostic }> {
-  const found = await isFolder(path);
+  const found = isFolder(path);
   if (found === true) return emptyFolder(path);
-  if (found === null && (await occupantOf(path)) === "link") return { fault: deadLink(path) };
-  const nearest = await nearestFolder(found === false ? path : dirname(path));
+  if (found === null && occupantOf(path) === "link") return { fault: deadLink(path) };
+  const nearest = nearestFolder(found === false ? path : dirname(path));
   if ("fault" in nearest) return { fault: forInit(nearest.fault) };
   const [first = "", ...rest] = relative(nearest.folder, path).split(sep);
-  if ((await occupantOf(join(nearest.folder, first))) === "link") {
+  if (occupantOf(join(nearest.folder, first)) === "link") {
     return { fault: deadLink(join(nearest.folder, first)) };
   }
   for (const name of await readdir(nearest.folder)) {
@@ -45,7 +45,7 @@ async function emptyFolder(folder: string): Promise<Place | { fault: Diagnostic 
 async function takeBack(folder: string, temporary: string): Promise<void> {
   const from = join(folder, temporary);
   const { mtimeMs: builtAt } = await lstat(from);
-  const paths = (await isFolder(from)) === true ? await filesBelow(from) : [];
+  const paths = isFolder(from) === true ? filesBelow(from) : [];
   for (const path of paths) {
     const [made, put] = await Promise.all([
       lstat(join(from, path)),

@@ -28,7 +28,7 @@ export async function templateFiles(template: ProjectTemplate): Promise<Map<stri
   const files = new Map<string, Buffer>();
   for (const part of ["common", template]) {
     const folder = fileURLToPath(packageFile(`templates/projects/${part}`));
-    for (const path of await filesBelow(folder)) {
+    for (const path of filesBelow(folder)) {
       // The stubs are made in the new project; what is here was made by someone who worked on the template.
       if (isGenerated(path)) continue;
       files.set(projectPath(path), await readFile(join(folder, path)));

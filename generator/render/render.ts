@@ -27,7 +27,7 @@ export async function renderStubs(plan: StubPlan, format: Format): Promise<Rende
     ...(plan.inMemory === null ? [] : ["in-memory"]),
   ];
   const copied = runtimeFiles(parts, headText(plan.headers.runtime), extensionOf(plan));
-  return [...(await Promise.all(formatted)), ...(await copied)];
+  return [...(await Promise.all(formatted)), ...copied];
 }
 
 /** The protocol types before they are formatted: the same for every manifest. */

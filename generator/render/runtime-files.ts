@@ -1,25 +1,21 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { packageFile } from "../package-file.ts";
 
 /** Copies the runtime that the stubs need, under the head of this run; `parts` are its folders, "" the common one. */
-export async function runtimeFiles(
+export function runtimeFiles(
   parts: readonly string[],
   header: string,
   extension: string,
-): Promise<{ path: string; text: string }[]> {
-  const folders = await Promise.all(
-    parts.map(async (part) => {
-      const folder = packageFile(`templates/runtime/${part}`);
-      const names = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
-      return Promise.all(
-        names.map(async (name) => ({
-          path: ["runtime", part, name].filter((step) => step !== "").join("/"),
-          text: `${header}\n${withExtension(await readFile(new URL(name, `${folder.href.replace(/\/?$/, "/")}`), "utf8"), extension)}`,
-        })),
-      );
-    }),
-  );
-  return folders.flat();
+): { path: string; text: string }[] {
+  return parts.flatMap((part) => {
+    const folder = packageFile(`templates/runtime/${part === "" ? "" : `${part}/`}`);
+    const names = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+    return names.sort().map((name) => {
+      const source = readFileSync(new URL(name, folder), "utf8");
+      const path = ["runtime", part, name].filter((step) => step !== "").join("/");
+      return { path, text: `${header}\n${withExtension(source, extension)}` };
+    });
+  });
 }
 
 /** The runtime imports its own files as `.ts`; a project may want `.js`. */

@@ -17,7 +17,7 @@ export async function putSchema(path: string, text: string): Promise<Outcome<Put
   const { value: before, diagnostics } = await readStored(path);
   if (before === null) return { value: null, diagnostics };
   if (before.text !== null && isSameStored(before.text, text)) return { value: "unchanged", diagnostics: [] };
-  const fault = await putFile(path, text, before.text !== null);
+  const fault = putFile(path, text, before.text !== null);
   if (fault !== null) return failure(fault);
   return { value: before.text === null ? "created" : "updated", diagnostics: [] };
 }
@@ -25,9 +25,9 @@ export async function putSchema(path: string, text: string): Promise<Outcome<Put
 /** The stored schema that is there; its text is null where nothing is. */
 async function readStored(path: string): Promise<Outcome<{ text: string | null }>> {
   try {
-    const nearest = await nearestFolder(dirname(path));
+    const nearest = nearestFolder(dirname(path));
     if ("fault" in nearest) return failure(nearest.fault);
-    const occupant = await occupantOf(path);
+    const occupant = occupantOf(path);
     if (occupant === "nothing") return { value: { text: null }, diagnostics: [] };
     if (occupant !== "file")
       return failure(foreign(path, `is a ${occupant === "other" ? "device" : occupant}`));

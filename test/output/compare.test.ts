@@ -77,20 +77,18 @@ describe("comparing with the disk", () => {
     expect(await changesOf(join(folder, "link"), [files[0]!])).toMatchObject([{ kind: "unchanged" }]);
   });
 
-  it("refuses paths that no plan may decide", async () => {
+  it("refuses paths that no plan may decide", () => {
     for (const path of ["../a.ts", "/a.ts", "a//b.ts", "", "a\\b.ts", "./a.ts", "C:/a.ts"]) {
-      await expect(compareWithDisk("x", [{ path, text: "" }], isOurs)).rejects.toThrow(
+      expect(() => compareWithDisk("x", [{ path, text: "" }], isOurs)).toThrow(
         "Not a path of a generated file",
       );
     }
-    await expect(compareWithDisk("x", [file("a.ts", ""), file("A.ts", "")], isOurs)).rejects.toThrow(
-      "have one path",
-    );
+    expect(() => compareWithDisk("x", [file("a.ts", ""), file("A.ts", "")], isOurs)).toThrow("have one path");
   });
 });
 
 async function obstaclesIn(folder: string, base: string, wanted = files): Promise<string[]> {
-  const { value, diagnostics } = await compareWithDisk(folder, wanted, isOurs);
+  const { value, diagnostics } = compareWithDisk(folder, wanted, isOurs);
   expect(value).toBeNull();
   expect(diagnostics.every(({ help, location }) => help !== null && location !== null)).toBe(true);
   return diagnostics.map(

@@ -42,14 +42,14 @@ export function file(path: string, body: string): GeneratedFile {
 
 /** The changes that a folder needs; fails if something stands in the way. */
 export async function changesOf(folder: string, files: readonly GeneratedFile[]): Promise<Change[]> {
-  const { value, diagnostics } = await compareWithDisk(folder, files, isOurs);
+  const { value, diagnostics } = compareWithDisk(folder, files, isOurs);
   if (value === null) throw new Error(JSON.stringify(diagnostics));
   return value;
 }
 
 /** Compares and writes, and returns what went wrong. */
 export async function generateInto(folder: string, files: readonly GeneratedFile[]): Promise<string[]> {
-  return (await writeChanges(folder, await changesOf(folder, files))).map(
+  return writeChanges(folder, await changesOf(folder, files)).map(
     ({ code, message }) => `${code} ${message}`,
   );
 }

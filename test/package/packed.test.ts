@@ -67,14 +67,26 @@ describe("the packed package", () => {
     expect(scripts.filter(({ path }) => installed(path).includes("sourceMappingURL="))).toEqual([]);
   });
 
-  it("has everything that it imports among its dependencies", () => {
-    const { dependencies } = JSON.parse(installed("package.json")) as { dependencies: object };
+  const importedPackages = () => {
     const code = files.filter(({ path }) => /^dist\/.*\.js$/.test(path)).map(({ path }) => installed(path));
-    const imported = [...code.join("\n").matchAll(importPattern)].map(
+    return [...code.join("\n").matchAll(importPattern)].map(
       ([, specifier = ""]) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "",
     );
-    expect(imported).toContain("commander");
+  };
+
+  it("has everything that it imports among its dependencies", () => {
+    const { dependencies } = JSON.parse(installed("package.json")) as { dependencies: object };
+    const imported = importedPackages();
+    expect(imported).toContain("prettier");
     expect([...new Set(imported)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  });
+
+  it("carries the licences of the packages that are part of it", () => {
+    const licenses = installed("dist/third-party-licenses.txt");
+    for (const name of ["commander", "handlebars", "yaml"]) {
+      expect(licenses).toMatch(new RegExp(`^${name} \\d+\\.`, "m"));
+      expect(importedPackages()).not.toContain(name);
+    }
   });
 });
 

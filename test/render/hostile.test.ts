@@ -32,7 +32,7 @@ vi.mock(import("../../generator/plan/protocol-types.ts"), async (load) => {
   };
 });
 vi.mock(import("../../generator/render/runtime-files.ts"), () => ({
-  runtimeFiles: (() => Promise.resolve([])) as typeof runtimeFiles,
+  runtimeFiles: (() => []) satisfies typeof runtimeFiles,
 }));
 
 type Manifest = typeof hostileManifest extends fc.Arbitrary<infer Value> ? Value : never;
