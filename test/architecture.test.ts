@@ -129,13 +129,20 @@ describe("layers", () => {
 
 describe("the runtime", () => {
   const templates = "templates/runtime/uri-template/";
+  const pausing = "templates/runtime/pausing/";
+  /** Packages that only one folder may import. */
+  const ofFolders: [string, RegExp][] = [
+    [templates, /^uri-templates-es$/],
+    [pausing, /^(?:jose\/|canonicalize$)/],
+  ];
 
-  test("imports nothing generated, and nothing but the SDK and what the sealing needs", () => {
+  test("imports nothing generated, and nothing but the SDK and what its folder is for", () => {
     expect(runtime.length).toBeGreaterThan(10);
     const paths = new Set(runtime.map(({ path }) => path));
-    const packages = /^(?:@modelcontextprotocol\/(?:client|server)(?:\/|$)|jose$|canonicalize$)/;
+    const sdk = /^@modelcontextprotocol\/(?:client|server)(?:\/|$)/;
     const isAllowed = (path: string, imported: string) =>
-      packages.test(imported) || (imported === "uri-templates-es" && path.startsWith(templates));
+      sdk.test(imported) ||
+      ofFolders.some(([folder, packages]) => path.startsWith(folder) && packages.test(imported));
     const wrong = runtime.flatMap(({ path, imports }) =>
       imports
         .filter((imported) => !paths.has(imported) && !isAllowed(path, imported))
@@ -144,18 +151,25 @@ describe("the runtime", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("refers to what URI templates need nowhere else: it is copied only where there are some", () => {
+  test.each(ofFolders)(
+    "refers to %s nowhere else: it is copied only where it is needed",
+    (folder, packages) => {
+      const own = runtime.filter(({ path }) => path.startsWith(folder));
+      expect(own.flatMap(({ imports }) => imports).some((imported) => packages.test(imported))).toBe(true);
+      const others = runtime.filter(({ path }) => !path.startsWith(folder));
+      expect(others.filter(({ imports }) => imports.some((imported) => imported.startsWith(folder)))).toEqual(
+        [],
+      );
+    },
+  );
+
+  test("matches URI templates without the SDK", () => {
     const own = runtime.filter(({ path }) => path.startsWith(templates));
-    expect(own.flatMap(({ imports }) => imports)).toContain("uri-templates-es");
-    const others = runtime.filter(({ path }) => !path.startsWith(templates));
-    expect(
-      others.filter(({ imports }) => imports.some((imported) => imported.startsWith(templates))),
-    ).toEqual([]);
     expect(own.flatMap(({ imports }) => imports).filter((imported) => imported.startsWith("@"))).toEqual([]);
   });
 
   test("has two halves that share only what both need", () => {
-    const half = (path: string) => path.split("/")[2] ?? "";
+    const half = (path: string) => (path.split("/")[2] ?? "").replace("pausing", "server");
     const crossing = runtime.flatMap(({ path, imports }) =>
       imports.filter((imported) => {
         const [from, to] = [half(path), half(imported)];

@@ -26,7 +26,7 @@ export function planInMemory(client: ClientPlan, server: ServerPlan, paths: Modu
     create: server.create,
     handlers: server.handlers,
     options: server.options,
-    pauses: server.optionsRequired,
+    pauses: server.pauses,
   };
 }
 

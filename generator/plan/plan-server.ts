@@ -53,6 +53,7 @@ export function planServer(
       ...(completionTypes.length > 0
         ? [importOf(paths.runtime("server/completions"), completionTypes, [])]
         : []),
+      ...(pauses ? [importOf(paths.runtime("pausing/pausing-calls"), [], ["pausingCalls"])] : []),
       ...(used.length > 0 ? [importOf(paths.runtime("server/handlers"), used, [])] : []),
       ...(hasTools ? [importOf(paths.runtime("server/mount"), [], ["mountTools"])] : []),
       importOf(paths.runtime("server/options"), [options], []),
@@ -68,7 +69,7 @@ export function planServer(
     mount: mount === null ? null : { name: mount, doc: docText({ prose: mountProse }) },
     handlers,
     options: identifier(options),
-    optionsRequired: pauses,
+    pauses,
     matchesTemplates,
   };
 }
@@ -96,6 +97,7 @@ const reservedNames = [
   "catalogue",
   "createStubServerFactory",
   "mountTools",
+  "pausingCalls",
   "protocol",
   "rulesOf",
   "templateMatcher",

@@ -114,7 +114,8 @@ export interface ServerPlan {
   mount: { name: Identifier; doc: DocText | null } | null;
   handlers: Identifier;
   options: Identifier;
-  optionsRequired: boolean;
+  /** Whether anything here can pause, so that the server needs keys. */
+  pauses: boolean;
   matchesTemplates: boolean;
 }
 

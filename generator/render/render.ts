@@ -23,6 +23,7 @@ export async function renderStubs(plan: StubPlan, format: Format): Promise<Rende
     "",
     ...(plan.client === null ? [] : ["client"]),
     ...(plan.server === null ? [] : ["server"]),
+    ...(plan.server?.pauses === true ? ["pausing"] : []),
     ...(hasTemplates ? ["uri-template"] : []),
     ...(plan.inMemory === null ? [] : ["in-memory"]),
   ];

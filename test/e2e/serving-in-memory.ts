@@ -7,6 +7,7 @@ import {
   createStubServerFactory,
   type StubServerFactory,
 } from "../../generated-examples/releases/generated/runtime/server/stub-server.ts";
+import { pausingCalls } from "../../generated-examples/releases/generated/runtime/pausing/pausing-calls.ts";
 
 type Catalogue = typeof catalogue;
 
@@ -46,6 +47,7 @@ export function factoryOf(own: Catalogue, options: object = {}, handlers: object
     Object.fromEntries(Object.keys(entries).map((key) => [key, handler])),
   ]);
   return createStubServerFactory({
+    pausing: pausingCalls,
     catalogue: own,
     rulesOf,
     handlers: { ...Object.fromEntries(all), ...handlers },

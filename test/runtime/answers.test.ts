@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeAnswer, judgeAnswers } from "../../templates/runtime/server/answers.ts";
+import { judgeAnswer, judgeAnswers } from "../../templates/runtime/pausing/answers.ts";
 import { askingEntry, input, rules, rulesOf } from "./variant-rules.ts";
 
 const confirm = askingEntry.inputs["confirm"] ?? input("form");

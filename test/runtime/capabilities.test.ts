@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { neededCapabilities } from "../../templates/runtime/catalogue.ts";
-import { joinCapabilities, missingCapabilities } from "../../templates/runtime/server/capabilities.ts";
+import { joinCapabilities, missingCapabilities } from "../../templates/runtime/pausing/capabilities.ts";
 import { rules } from "./variant-rules.ts";
 
 const form = { elicitation: { form: {} } };

@@ -1,15 +1,15 @@
-import type { ServerContext } from "@modelcontextprotocol/server";
+import { ProtocolErrorCode, type ServerContext } from "@modelcontextprotocol/server";
 import { describe, expect, test, vi } from "vitest";
 import { catalogue, rulesOf } from "../../generated-examples/releases/generated/contract.ts";
 import type { VariantRules } from "../../templates/runtime/catalogue.ts";
 import { execute, type Execution } from "../../templates/runtime/server/execute.ts";
 import type { PausingContext } from "../../templates/runtime/server/handlers.ts";
-import { AnswersTooLarge, StateSealer } from "../../templates/runtime/server/sealed-state.ts";
+import { pausingCalls } from "../../templates/runtime/pausing/pausing-calls.ts";
 
 const entry = catalogue.entries.tools["deploy"];
 if (entry === undefined) throw new Error("The example deploys.");
 const yes = { confirm: { action: "accept", content: { confirm: true } } };
-const sealer = new StateSealer([new Uint8Array(32)], { lifetime: { round: 60, flow: 60 }, maxLength: 4_000 });
+const pausing = pausingCalls({ keys: [new Uint8Array(32)], maxLength: 4_000 });
 
 type Run = (context: PausingContext) => unknown;
 interface Interim {
@@ -37,11 +37,9 @@ async function round(run: Run, answers: object = yes, state?: string) {
   };
   const rules = {
     rulesOf: rulesOf as (variant: string) => VariantRules,
-    sealer,
-    once: undefined,
     onError: vi.fn(),
   };
-  return (await execute(execution, rules)) as { value: unknown } | { interim: Interim };
+  return (await execute(execution, { ...rules, pausing })) as { value: unknown } | { interim: Interim };
 }
 
 const interimOf = async (run: Run, ...more: [object?, string?]): Promise<Interim> => {
@@ -86,7 +84,10 @@ describe("answers", () => {
   test("that could not be kept are refused before the handler runs", async () => {
     const run = vi.fn(() => "ran");
     const large = { confirm: { action: "accept", content: { confirm: true, note: "x".repeat(4_000) } } };
-    await expect(round(run, large)).rejects.toBeInstanceOf(AnswersTooLarge);
+    await expect(round(run, large)).rejects.toMatchObject({
+      code: ProtocolErrorCode.InvalidParams,
+      message: expect.stringContaining("too large"),
+    });
     expect(run).not.toHaveBeenCalled();
     await expect(round(run)).resolves.toEqual({ value: "ran" });
   });

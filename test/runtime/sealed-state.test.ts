@@ -4,10 +4,10 @@ import {
   AnswersTooLarge,
   StateRefused,
   StateSealer,
-  type Binding,
   type Flow,
-  type StateKey,
-} from "../../templates/runtime/server/sealed-state.ts";
+} from "../../templates/runtime/pausing/sealed-state.ts";
+import type { Binding } from "../../templates/runtime/server/execute.ts";
+import type { StateKey } from "../../templates/runtime/server/options.ts";
 
 const bytes = (fill: number) => new Uint8Array(32).fill(fill);
 const [one, two] = [bytes(1), bytes(2)];

@@ -56,6 +56,7 @@ import {
 } from "./contract.ts";
 import type { Pause } from "./runtime/server/control.ts";
 import type { CompletionHandler } from "./runtime/server/completions.ts";
+import { pausingCalls } from "./runtime/pausing/pausing-calls.ts";
 import type {
   Awaitable,
   HandlerContext,
@@ -952,6 +953,7 @@ export function createEverythingServer(
     rulesOf,
     handlers,
     options,
+    pausing: pausingCalls,
     matchTemplate: templateMatcher(catalogue),
   });
 }
@@ -962,7 +964,13 @@ export function mountEverythingTools(
   tools: EverythingHandlers["tools"],
   options: PausingServerOptions,
 ): void {
-  mountTools<InputVariantName>(server, { catalogue, rulesOf, handlers: { tools }, options });
+  mountTools<InputVariantName>(server, {
+    catalogue,
+    rulesOf,
+    handlers: { tools },
+    options,
+    pausing: pausingCalls,
+  });
 }
 
 export { ProtocolError } from "@modelcontextprotocol/server";

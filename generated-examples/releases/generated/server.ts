@@ -18,6 +18,7 @@ import {
 } from "./contract.ts";
 import type { Pause } from "./runtime/server/control.ts";
 import type { CompletionHandler } from "./runtime/server/completions.ts";
+import { pausingCalls } from "./runtime/pausing/pausing-calls.ts";
 import type {
   Awaitable,
   HandlerContext,
@@ -136,6 +137,7 @@ export function createReleasesServer(
     rulesOf,
     handlers,
     options,
+    pausing: pausingCalls,
     matchTemplate: templateMatcher(catalogue),
   });
 }
@@ -146,7 +148,13 @@ export function mountReleasesTools(
   tools: ReleasesHandlers["tools"],
   options: PausingServerOptions,
 ): void {
-  mountTools<InputVariantName>(server, { catalogue, rulesOf, handlers: { tools }, options });
+  mountTools<InputVariantName>(server, {
+    catalogue,
+    rulesOf,
+    handlers: { tools },
+    options,
+    pausing: pausingCalls,
+  });
 }
 
 export { ProtocolError } from "@modelcontextprotocol/server";

@@ -2,7 +2,9 @@
 
 import type { ServerContext } from "@modelcontextprotocol/server";
 import type { EntryKind } from "../catalogue.ts";
-import type { StateKey } from "./sealed-state.ts";
+
+/** A 256-bit key: 32 bytes, or their base64url, base64 or hex. */
+export type StateKey = Uint8Array | string;
 
 /** How `requestState` is protected while the client holds it. */
 export interface RequestStateOptions {

@@ -16,7 +16,6 @@ import { isVisible, listPage, type ListRules } from "./lists.ts";
 import { notFound } from "./lookup.ts";
 import type { ErrorOrigin, PausingServerOptions } from "./options.ts";
 import { principalOf } from "./principal.ts";
-import { AnswersTooLarge } from "./sealed-state.ts";
 
 type Params = Readonly<Record<string, unknown>>;
 type Result = Record<string, unknown>;
@@ -135,8 +134,6 @@ export class ServedCatalogue {
   #answerTo(error: unknown, behaviour: Behaviour, origin: ErrorOrigin): Result {
     const told = behaviour.told(error);
     if (told !== null) return told;
-    if (error instanceof AnswersTooLarge)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     if (error instanceof ProtocolError) throw error;
     this.#parts.rules.onError(error, origin);
     return behaviour.fail();

@@ -5,8 +5,8 @@ import type { TemplateMatcher } from "./behaviour.ts";
 import { checkCompletions, type AnyCompletions } from "./completions.ts";
 import { checkHandlers, type AnyHandlers } from "./handlers.ts";
 import { listRules } from "./lists.ts";
-import type { ErrorOrigin, PausingServerOptions, StubServerOptions } from "./options.ts";
-import { StateSealer } from "./sealed-state.ts";
+import type { PausingCalls } from "./execute.ts";
+import type { ErrorOrigin, PausingServerOptions, RequestStateOptions, StubServerOptions } from "./options.ts";
 import { ServedCatalogue } from "./served-catalogue.ts";
 
 /** What the generated half passes: the catalogue, the user's handlers, and its exhaustive switch. */
@@ -14,6 +14,8 @@ export interface StubServerParts<Variant extends string> {
   catalogue: Catalogue;
   /** Where there are resource templates: tells which one a URI is of. */
   matchTemplate?: TemplateMatcher;
+  /** Where something can pause: executes that. */
+  pausing?: (options: RequestStateOptions) => PausingCalls;
   rulesOf: (variant: Variant) => VariantRules;
   handlers: object;
   options: StubServerOptions & Partial<PausingServerOptions>;
@@ -23,6 +25,7 @@ export interface StubServerParts<Variant extends string> {
 export function servingParts<Variant extends string>({
   catalogue,
   matchTemplate,
+  pausing,
   rulesOf,
   handlers: given,
   options,
@@ -43,8 +46,7 @@ export function servingParts<Variant extends string>({
     completions,
     rules: {
       rulesOf: (variant) => rulesOf(variant as Variant),
-      sealer: requestState === undefined ? null : createSealer(requestState),
-      once: requestState?.once,
+      pausing: requestState === undefined ? null : (pausing?.(requestState) ?? null),
       onError: (error, origin) => void report(onError, error, origin),
     },
     lists: listRules(options),
@@ -67,14 +69,6 @@ function checkCaching({ cacheHints }: Catalogue, { visible }: StubServerOptions)
       `\`visible\` shows callers different things, and the manifest lets anyone cache ${shared[0]} for all of them.`,
     );
   }
-}
-
-function createSealer({ keys, lifetime, maxLength }: PausingServerOptions["requestState"]): StateSealer {
-  const sealing = keys === "per-process" ? [crypto.getRandomValues(new Uint8Array(32))] : keys;
-  return new StateSealer(sealing, {
-    lifetime: { round: lifetime?.round ?? 600, flow: lifetime?.flow ?? 3_600 },
-    maxLength: maxLength ?? 65_536,
-  });
 }
 
 /** A log that fails must not become what the client reads. */

@@ -2,10 +2,11 @@
 
 import { ProtocolError, ProtocolErrorCode, type ServerContext } from "@modelcontextprotocol/server";
 import type { Entry, VariantRules } from "../catalogue.ts";
+import { invalidRequestState, type Binding } from "../server/execute.ts";
+import type { RequestStateOptions } from "../server/options.ts";
+import { problemWith } from "../server/validation.ts";
 import { judgeAnswers } from "./answers.ts";
-import type { RequestStateOptions } from "./options.ts";
-import { nowInSeconds, StateRefused, type Binding, type Flow, type StateSealer } from "./sealed-state.ts";
-import { problemWith } from "./validation.ts";
+import { AnswersTooLarge, nowInSeconds, StateRefused, type Flow, type StateSealer } from "./sealed-state.ts";
 
 /** What it takes to open and judge a round of a call to something that can pause. */
 export interface RoundRules {
@@ -35,7 +36,7 @@ export async function openRound(rules: RoundRules, context: ServerContext): Prom
     sealed === undefined ? before.filter((key) => Object.hasOwn(responses, key)) : Object.keys(flow.asked);
   const { accepted, refused } = judgeAnswers(rules.entry, rules.rulesOf, asked, responses);
   const answers = { ...stillValid(rules, flow.answers), ...accepted };
-  rules.sealer.checkAnswers(answers);
+  checkLength(rules.sealer, answers);
   const unasked = before.filter((key) => !Object.hasOwn(answers, key) && !refused.has(key));
   const open = new Map([...[...refused], ...unasked.map((key) => [key, null] as const)]);
   return { flow: { ...flow, answers }, open };
@@ -61,11 +62,13 @@ async function reopen(rules: RoundRules, sealed: string): Promise<Flow> {
   }
 }
 
-/** The one answer to a state that cannot be used; it does not tell why. */
-export function invalidRequestState(): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, "Invalid or expired requestState", {
-    reason: "invalid_request_state",
-  });
+function checkLength(sealer: StateSealer, answers: Flow["answers"]): void {
+  try {
+    sealer.checkAnswers(answers);
+  } catch (error) {
+    if (!(error instanceof AnswersTooLarge)) throw error;
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+  }
 }
 
 function checkState({ state: schema }: Entry, { state }: Flow): void {
