@@ -1,12 +1,13 @@
 import { layOut } from "./layout/layout.ts";
 import type { WidthOf } from "./layout/print.ts";
+import { isWidthKnown, knownWidth } from "./layout/width.ts";
 
 /** Brings source text into its final layout. */
 export type Format = (source: string) => Promise<string>;
 
 /**
  * Lays TypeScript out as Prettier does, whatever configuration lies around: the output depends on its input alone. What
- * most of the output consists of, types and data, is laid out here, many times as fast; the rest is Prettier's.
+ * the stubs consist of is laid out here, many times as fast; Prettier is loaded only for what is not known here.
  */
 export const format: Format = async (source) => {
   const pieces = layOut(source, await widthIn(source));
@@ -38,6 +39,7 @@ async function widthIn(source: string): Promise<WidthOf> {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
   const others = /[^\x00-\x7f]/;
   if (!others.test(source)) return (text) => text.length;
+  if (isWidthKnown(source)) return (text) => (others.test(text) ? knownWidth(text) : text.length);
   // Its types leave out what its other entry declares.
   const { util } = (await import("prettier/standalone")) as unknown as {
     util: { getStringWidth: WidthOf };

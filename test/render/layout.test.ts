@@ -1,30 +1,16 @@
 import fc from "fast-check";
+import { util } from "prettier";
 import { describe, expect, test } from "vitest";
-import { format, formatWithPrettier } from "../../generator/render/format.ts";
-import { layOut } from "../../generator/render/layout/layout.ts";
+import { format } from "../../generator/render/format.ts";
 import { dataText } from "../../generator/plan/text.ts";
-import { renderStubs } from "../../generator/render/render.ts";
+import { isWidthKnown, knownWidth } from "../../generator/render/layout/width.ts";
 import { dumps, readDump } from "../corpus/dumps.ts";
 import { dataOfStubs, typeOfStubs } from "./code-texts.ts";
 import { hostileManifest } from "./hostile-manifest.ts";
-import { constantIn, parsed, planOf } from "./rendering.ts";
+import { expectLikePrettier, printed } from "./like-prettier.ts";
+import { constantIn, parsed } from "./rendering.ts";
 
 const isLong = process.env["STUBGEN_LONG"] === "1";
-
-/** The layout is Prettier's to the byte, and our own but for what `others` says. */
-async function expectLikePrettier(source: string, others: number | null = null): Promise<void> {
-  if (others !== null) {
-    const left = layOut(source, (text) => text.length).filter(({ piece }) => "other" in piece);
-    expect(left.length).toBeLessThanOrEqual(others);
-  }
-  expect(await format(source)).toBe(await formatWithPrettier(source));
-}
-
-/** The files of a manifest as the templates print them. */
-async function printed(manifest: unknown): Promise<[path: string, text: string][]> {
-  const files = await renderStubs(await planOf(manifest), (source) => Promise.resolve(source));
-  return files.filter(({ path }) => !path.startsWith("runtime/")).map(({ path, text }) => [path, text]);
-}
 
 describe("the layout of stubs is what Prettier makes of them", () => {
   test("types of any form", { timeout: 900_000 }, async () => {
@@ -52,12 +38,10 @@ describe("the layout of stubs is what Prettier makes of them", () => {
     ? dumps
     : dumps.filter(({ name }) => /^(?:everything|mapbox|n8n|playwright)$/.test(name));
   test.each(some)(
-    "the dump of $name, nearly all of it laid out by ourselves",
+    "the dump of $name, all of it laid out by ourselves",
     { timeout: 120_000 },
     async (dump) => {
-      for (const [path, text] of await printed(readDump(dump))) {
-        await expectLikePrettier(text, path === "client.ts" ? 5 : 3);
-      }
+      for (const [, text] of await printed(readDump(dump))) await expectLikePrettier(text, 0);
     },
   );
 });
@@ -80,4 +64,32 @@ describe("what is not known here is left to Prettier", () => {
     "export class A {\n  #b = `x${1}`;\n}\n",
     "function f() {\n  // note\n  return { a: b => c };\n}\n\n// The end.\n",
   ])("%j", (source) => expectLikePrettier(source));
+});
+
+describe("the width of a text is what Prettier takes it for", () => {
+  // Every sign, alone and in its coloured form.
+  const all = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
+  const signs = all
+    .flatMap((sign) => [sign, `${sign}\ufe0f`])
+    .filter((sign) => sign !== "\n" && isWidthKnown(sign));
+
+  test("for each sign that is known here", () => {
+    expect(signs.length).toBeGreaterThan(40_000);
+    expect(signs.filter((sign) => knownWidth(sign) !== util.getStringWidth(sign))).toEqual([]);
+  });
+
+  test("for any of these in a row", { timeout: 120_000 }, () => {
+    const marked = signs.filter((sign) => sign.endsWith("\ufe0f"));
+    const some = fc.array(fc.oneof(fc.constantFrom(...signs), fc.constantFrom(...marked)), { maxLength: 8 });
+    const check = (all: readonly string[]) => {
+      const text = all.join("");
+      expect(isWidthKnown(text)).toBe(true);
+      expect(knownWidth(text)).toBe(util.getStringWidth(text));
+    };
+    fc.assert(fc.property(some, check), { numRuns: isLong ? 200_000 : 2_000 });
+  });
+
+  test.each(["1\ufe0f\u20e3", "👍🏽", "👨‍👩‍👧", "🇩🇪", "e\u0301", "नमस्ते", "สวัสดี"])("%j is not known", (text) => {
+    expect(isWidthKnown(text)).toBe(false);
+  });
 });

@@ -2,7 +2,7 @@
  * Text that may stand on one line or on several, as Wadler's pretty printer has it: a group stands on one line where
  * that fits, and else every line break that is its own is taken.
  */
-export type Document = string | Concat | Group | Indent | IfBroken | Line | Fluid | Fill;
+export type Document = string | Concat | Group | Indent | IfBroken | Line | Fluid | Fill | Hugging;
 
 interface Concat {
   readonly is: "concat";
@@ -49,6 +49,15 @@ interface Fill {
   readonly forced: false;
 }
 
+/** The first of three that fits: `flat`, `hugging`, whose last part alone is broken, and else `broken`. */
+interface Hugging {
+  readonly is: "hugging";
+  readonly flat: Document;
+  readonly hugging: Document;
+  readonly broken: Document;
+  readonly forced: boolean;
+}
+
 export const line: Line = { is: "line", flat: " ", forced: false };
 export const softLine: Line = { is: "line", flat: "", forced: false };
 export const hardLine: Line = { is: "line", flat: "", forced: true };
@@ -74,6 +83,28 @@ export function fluid(inner: Document): Document {
 
 export function fill(texts: readonly string[]): Document {
   return { is: "fill", texts, forced: false };
+}
+
+/** What stands between parentheses, the last of which opens on the line of the first one, where that does. */
+export function hugging(before: readonly Document[], last: Document): Document {
+  const head = ["(", ...before.flatMap((document) => [document, ", "])];
+  const broken = group(listInParentheses([...before, last]), true);
+  if (before.some(isForced)) return broken;
+  const flat = concat([...head, last, ")"]);
+  return {
+    is: "hugging",
+    flat,
+    hugging: isForced(last) ? flat : concat([...head, group(last, true), ")"]),
+    broken,
+    forced: isForced(last),
+  };
+}
+
+/** Parameters, or arguments. */
+export function listInParentheses(documents: readonly Document[]): Document {
+  if (documents.length === 0) return "()";
+  const inner = concat([softLine, join([",", line], documents)]);
+  return concat(["(", indent(inner), ifBroken(","), softLine, ")"]);
 }
 
 export function ifBroken(broken: string, flat = ""): Document {

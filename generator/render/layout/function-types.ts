@@ -1,7 +1,7 @@
-import { concat, group, isForced } from "./document.ts";
+import { concat, group, isForced, listInParentheses } from "./document.ts";
 import type { Reader } from "./reader.ts";
 import { afterSign, readType, type LaidType } from "./types.ts";
-import { listInParentheses, readList } from "./words.ts";
+import { readList } from "./words.ts";
 
 export function readFunctionType(reader: Reader): LaidType {
   const parameters = readList(reader, "(", ")", () => {

@@ -1,10 +1,11 @@
-import { readData } from "./data.ts";
-import { concat, fluid, group, hardLine, ifBroken, indent, join, line, type Document } from "./document.ts";
+import { concat, group, hardLine, ifBroken, indent, join, line, type Document } from "./document.ts";
+import { readFunction } from "./functions.ts";
+import { readObjectType } from "./object-types.ts";
 import { printDocument, type WidthOf } from "./print.ts";
 import { OtherSyntax, Reader } from "./reader.ts";
-import { readObjectType } from "./object-types.ts";
-import { aliasedType, readType, typeAfter } from "./types.ts";
-import { listInParentheses, quoted, readComment, readList } from "./words.ts";
+import { readConstant, readStatement } from "./statements.ts";
+import { aliasedType } from "./types.ts";
+import { quoted, readComment, readList } from "./words.ts";
 
 /** Part of a file: laid out, or, `other`, for someone else to lay out. */
 export type Piece = { text: string } | { other: string };
@@ -36,31 +37,33 @@ function skipSpace(source: string, at: number): number {
 }
 
 function pieceAt(source: string, begin: number, widthOf: WidthOf): { piece: Piece; end: number } {
-  const reader = new Reader(source, begin);
+  const reader = new Reader(source, begin, widthOf);
   try {
-    const document = readStatement(reader);
+    const document = readPiece(reader);
+    if (!reader.isOnNextLine()) throw new OtherSyntax(reader.text);
     // The reader is one token ahead.
     return { piece: { text: printDocument(document, widthOf) }, end: reader.before };
   } catch (error) {
     if (!(error instanceof OtherSyntax)) throw error;
-    const end = endOfStatement(source, begin);
+    const end = endOfStatement(new Reader(source, begin, widthOf));
     return { piece: { other: source.slice(begin, end) }, end };
   }
 }
 
-function endOfStatement(source: string, begin: number): number {
-  const reader = new Reader(source, begin);
-  for (let depth = 0; reader.kind !== "end"; reader.next()) {
-    if (/^[([{]$/.test(reader.text) && reader.kind === "sign") depth += 1;
-    if (/^[)\]}]$/.test(reader.text) && reader.kind === "sign") depth -= 1;
-    const closes = reader.kind === "sign" && (reader.text === ";" || reader.text === "}");
-    if (depth === 0 && closes && /^\s*(?:\n|$)/.test(source.slice(reader.end, reader.end + 100)))
-      return reader.end;
+/** Where a statement ends whose form is not known: where no bracket is open, and the line ends too. */
+function endOfStatement(reader: Reader): number {
+  for (let depth = 0; reader.kind !== "end";) {
+    const { kind, text } = reader;
+    if (kind === "sign" && /^[([{]$/.test(text)) depth += 1;
+    if (kind === "sign" && /^[)\]}]$/.test(text)) depth -= 1;
+    reader.next();
+    if (depth === 0 && kind === "sign" && /^[;}]$/.test(text) && reader.isOnNextLine()) break;
   }
-  return source.length;
+  return reader.before;
 }
 
-function readStatement(reader: Reader): Document {
+/** Reads a statement of a file with the comments before it, or a comment that stands apart. */
+function readPiece(reader: Reader): Document {
   const parts: Document[] = [];
   if (reader.kind === "line-comment") return reader.takeKind("line-comment").trimEnd();
   while (reader.kind === "comment") {
@@ -69,10 +72,10 @@ function readStatement(reader: Reader): Document {
     parts.push(hardLine);
   }
   if (reader.is("import")) return concat([...parts, readImport(reader)]);
-  const exported = reader.takes("export") ? "export " : "";
-  if (exported !== "" && reader.is("{")) return concat([...parts, exported, ...readNames(reader)]);
-  parts.push(exported, readDeclaration(reader));
-  return concat(parts);
+  if (!reader.takes("export")) return concat([...parts, readDeclaration(reader) ?? readStatement(reader)]);
+  const exported = reader.is("{") ? concat(readNames(reader)) : readDeclaration(reader);
+  if (exported === null) throw new OtherSyntax(reader.text);
+  return concat([...parts, "export ", exported]);
 }
 
 function readImport(reader: Reader): Document {
@@ -104,7 +107,7 @@ function readSource(reader: Reader): Document[] {
   return [" from ", source, ";"];
 }
 
-function readDeclaration(reader: Reader): Document {
+function readDeclaration(reader: Reader): Document | null {
   if (reader.takes("type")) {
     const name = reader.takeKind("name");
     reader.take("=");
@@ -113,18 +116,13 @@ function readDeclaration(reader: Reader): Document {
     return group(concat(["type ", name, " =", type, ";"]));
   }
   if (reader.takes("interface")) return readInterface(reader);
-  if (reader.takes("const")) {
-    const name = reader.takeKind("name");
-    reader.take(":");
-    const type = typeAfter(reader);
-    reader.take("=");
-    const { document, form } = readData(reader);
-    if (form !== "object" && form !== "other") throw new OtherSyntax(form);
-    reader.take(";");
-    return group(concat(["const ", name, ":", type, " =", fluid(document), ";"]));
-  }
+  if (reader.takes("const")) return readConstant(reader);
   if (reader.takes("function")) return readFunction(reader);
-  throw new OtherSyntax(reader.text);
+  if (reader.takes("async")) {
+    reader.take("function");
+    return concat(["async ", readFunction(reader)]);
+  }
+  return null;
 }
 
 function readInterface(reader: Reader): Document {
@@ -137,25 +135,4 @@ function readInterface(reader: Reader): Document {
   }
   if (head.join("").length > 90) throw new OtherSyntax("extends");
   return concat([...head, readObjectType(reader, true)]);
-}
-
-/** A function that does nothing but to return. */
-function readFunction(reader: Reader): Document {
-  const name = reader.takeKind("name");
-  const parameters = readList(reader, "(", ")", () => {
-    const parameter = reader.takeKind("name");
-    reader.take(":");
-    return concat([parameter, ": ", readType(reader).document]);
-  });
-  reader.take(":");
-  const { document: result, form } = readType(reader);
-  if (form === "union" || form === "object") throw new OtherSyntax(form);
-  reader.take("{");
-  reader.take("return");
-  const { document, form: returned } = readData(reader);
-  if (returned !== "object") throw new OtherSyntax(returned);
-  reader.take(";");
-  reader.take("}");
-  const head = group(concat(["function ", name, group(listInParentheses(parameters)), ": ", result]));
-  return concat([head, " {", indent(concat([hardLine, "return ", document, ";"])), hardLine, "}"]);
 }

@@ -30,6 +30,7 @@ export function readObjectContent(reader: Reader): { document: Document; breaks:
     members.push(readMember(reader));
     // The last one needs none, as in what stands on one line.
     if (!reader.takes(";")) break;
+    reader.refuseBlankLine();
   }
   reader.take("}");
   const inner = indent(concat([line, join([";", line], members)]));

@@ -57,6 +57,11 @@ class Printer {
       }
       case "fill":
         return this.#fill(document.texts, indent, broken);
+      case "hugging": {
+        const chosen = broken ? this.#chosen(document) : document.flat;
+        this.#pending.push({ document: chosen, indent, broken: chosen === document.broken });
+        return;
+      }
       case "fluid": {
         const inline = !broken || this.#fits(document.inner, true);
         if (inline) this.#write(" ");
@@ -64,6 +69,10 @@ class Printer {
         this.#pending.push({ document: document.inner, indent: inline ? indent : indent + 2, broken });
       }
     }
+  }
+
+  #chosen({ flat, hugging, broken }: Extract<Document, { is: "hugging" }>): Document {
+    return [flat, hugging].find((document) => this.#fits(document, false)) ?? broken;
   }
 
   #fill(texts: readonly string[], indent: number, broken: boolean): void {
@@ -111,11 +120,15 @@ class Printer {
           own.push({ document: found.inner, broken: found.forced || broken });
           break;
         case "fluid":
+          if (broken) return true;
           left -= 1;
           own.push({ document: found.inner, broken });
           break;
         case "fill":
           left -= found.texts.join(", ").length;
+          break;
+        case "hugging":
+          own.push({ document: broken ? found.broken : found.flat, broken });
           break;
         case "if-broken":
           left -= this.#widthOf(broken ? found.broken : found.flat);

@@ -1,14 +1,17 @@
+import type { WidthOf } from "./print.ts";
+
 /** Thrown where code has a form that is not laid out here. */
 export class OtherSyntax extends Error {}
 
 const token =
-  /\s*(?:(\/\*[^]*?\*\/)|(\/\/[^\n]*)|("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|([\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*)|(-?\d[\w.+-]*)|(=>|\.\.\.|[^\s]))/uy;
+  /\s*(?:(\/\*[^]*?\*\/)|(\/\/[^\n]*)|("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|([\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*)|(-?\d[\w.+-]*)|(=>|\?\?|\.\.\.|[^\s]))/uy;
 
 export type TokenKind = "comment" | "line-comment" | "text" | "name" | "number" | "sign" | "end";
 
 /** Reads the tokens of generated code, one after another. */
 export class Reader {
   readonly #source: string;
+  readonly widthOf: WidthOf;
   /** Where the current token begins, the space before it left out, and ends. */
   start = 0;
   end = 0;
@@ -17,8 +20,9 @@ export class Reader {
   kind: TokenKind = "end";
   text = "";
 
-  constructor(source: string, at: number) {
+  constructor(source: string, at: number, widthOf: WidthOf) {
     this.#source = source;
+    this.widthOf = widthOf;
     [this.end, this.before] = [at, at];
     this.next();
   }
@@ -76,7 +80,7 @@ export class Reader {
 
   /** Whether the bracket at hand closes before this token: `(a: b) =>`. */
   closesBefore(text: string): boolean {
-    const ahead = new Reader(this.#source, this.start);
+    const ahead = new Reader(this.#source, this.start, this.widthOf);
     let depth = 0;
     do {
       if (ahead.is("(")) depth += 1;
@@ -86,9 +90,19 @@ export class Reader {
     return ahead.is(text);
   }
 
+  /** A blank line that would be kept is nothing that is laid out here. */
+  refuseBlankLine(): void {
+    if (this.start - this.before > 1 && this.isApart()) throw new OtherSyntax("blank line");
+  }
+
   /** Whether a blank line stands before the current token. */
   isApart(): boolean {
     return /\n[^\S\n]*\n/.test(this.#source.slice(this.before, this.start));
+  }
+
+  /** Whether nothing more stands on the line of the last token. */
+  isOnNextLine(): boolean {
+    return this.kind === "end" || this.breaksAfter(this.before);
   }
 
   /** Whether a line ends between the last token's end and the current one. */

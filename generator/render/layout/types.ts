@@ -32,6 +32,8 @@ export interface LaidType {
     | "other";
   /** Of an object: the same, to break with what is around it. */
   content?: Document;
+  /** What stands between the angle brackets of a reference. */
+  given?: readonly LaidType[];
 }
 
 /** A type after a sign (`=`, `:`, `=>`), with the space between: a union that breaks begins on a line of its own. */
@@ -146,18 +148,22 @@ function readNamed(reader: Reader): LaidType {
   if (/^(?:typeof|keyof|infer|readonly|unique|asserts)$/.test(name)) throw new OtherSyntax(name);
   while (reader.takes(".")) name += `.${reader.takeKind("name")}`;
   if (!reader.is("<")) return { document: name, form: "plain" };
-  return { document: concat([name, readTypeArguments(reader)]), form: "reference" };
+  const { document, given } = readTypeArguments(reader);
+  return { document: concat([name, document]), form: "reference", given };
 }
 
 const inlineForms = new Set(["plain", "literal", "keyword", "null", "object", "hug"]);
 
-function readTypeArguments(reader: Reader): Document {
-  const parts = readList(reader, "<", ">", () => readType(reader));
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined && inlineForms.has(only.form))
-    return concat(["<", only.document, ">"]);
-  const documents = parts.map(({ document }) => document);
-  return group(concat(["<", indent(concat([softLine, join([",", line], documents)])), softLine, ">"]));
+export function readTypeArguments(reader: Reader): { document: Document; given: readonly LaidType[] } {
+  const given = readList(reader, "<", ">", () => readType(reader));
+  const [only] = given;
+  if (given.length === 1 && only !== undefined && inlineForms.has(only.form))
+    return { document: concat(["<", only.document, ">"]), given };
+  const inner = join(
+    [",", line],
+    given.map(({ document }) => document),
+  );
+  return { document: group(concat(["<", indent(concat([softLine, inner])), softLine, ">"])), given };
 }
 
 function readTuple(reader: Reader): Document {

@@ -1,12 +1,5 @@
-import { concat, hardLine, ifBroken, indent, join, line, softLine, type Document } from "./document.ts";
+import { concat, hardLine, type Document } from "./document.ts";
 import { OtherSyntax, type Reader } from "./reader.ts";
-
-/** Parameters, or arguments. */
-export function listInParentheses(documents: readonly Document[]): Document {
-  if (documents.length === 0) return "()";
-  const inner = concat([softLine, join([",", line], documents)]);
-  return concat(["(", indent(inner), ifBroken(","), softLine, ")"]);
-}
 
 /** Reads what stands between two brackets, with commas between. */
 export function readList<Item>(reader: Reader, open: string, close: string, read: () => Item): Item[] {
@@ -15,14 +8,18 @@ export function readList<Item>(reader: Reader, open: string, close: string, read
   while (!reader.is(close)) {
     items.push(read());
     if (!reader.takes(",")) break;
+    reader.refuseBlankLine();
   }
   reader.take(close);
   return items;
 }
 
-/** A property name: bare or quoted. */
+/** A property name: bare, or quoted where it must be. */
 export function readKey(reader: Reader): string {
-  return reader.kind === "text" ? quoted(reader.takeKind("text")) : reader.takeKind("name");
+  if (reader.kind !== "text") return reader.takeKind("name");
+  const key = reader.takeKind("text");
+  if (/^"[A-Za-z_$][\w$]*"$/.test(key)) throw new OtherSyntax(key);
+  return quoted(key);
 }
 
 /** A block comment, whose lines keep their place below the first one. */
