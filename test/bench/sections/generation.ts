@@ -10,17 +10,23 @@ import type { ProcessSection, Section, Workplace } from "../measure/section.ts";
 import { cli, peers, probe } from "../peers.ts";
 
 /** One call of our command line, which keeps what it caches, and Node what it compiled, below a folder of its own. */
-function runCli(cwd: string, cache: string, ...args: string[]): Promise<Sample> {
+function runCli(cwd: string, cache: string, args: readonly string[], node?: string): Promise<Sample> {
   mkdirSync(cache, { recursive: true });
-  return runProcess({ args: [cli, ...args], cwd, env: { XDG_CACHE_HOME: cache, TMPDIR: cache } });
+  const env = { XDG_CACHE_HOME: cache, TMPDIR: cache };
+  return runProcess({ args: [cli, ...args], cwd, env, ...(node !== undefined && { node }) });
 }
 
 /** Both fresh: nothing is cached but what ships, and nothing has been written. */
-export function coldRun(folder: string, name: string, manifest: string): () => Promise<Sample> {
+export function coldRun(
+  folder: string,
+  name: string,
+  manifest: string,
+  node?: string,
+): () => Promise<Sample> {
   const [out, cache] = [join(folder, `${name}-out`), join(folder, `${name}-cache`)];
   return () => {
     for (const path of [out, cache]) rmSync(path, { recursive: true, force: true });
-    return runCli(folder, cache, "generate", "--manifest", manifest, "--out", out);
+    return runCli(folder, cache, ["generate", "--manifest", manifest, "--out", out], node);
   };
 }
 
@@ -32,7 +38,7 @@ export function warmRun(
   command: string,
 ): () => Promise<Sample> {
   const [out, cache] = [join(folder, `${name}-out`), join(folder, `${name}-cache`)];
-  return () => runCli(folder, cache, command, "--manifest", manifest, "--out", out);
+  return () => runCli(folder, cache, [command, "--manifest", manifest, "--out", out]);
 }
 
 /** The stubs are there; a schema.ts that was never read differs in its docs from the one they were made of. */
@@ -42,8 +48,8 @@ function schemaChange(folder: string, manifest: string): () => Promise<Sample> {
   return () => {
     changes += 1;
     writeFileSync(file, changedSchema(`change ${changes}`));
-    const args = ["--schema", file, "--manifest", manifest, "--out", "changed-out"];
-    return runCli(folder, join(folder, "changed-cache"), "generate", ...args);
+    const args = ["generate", "--schema", file, "--manifest", manifest, "--out", "changed-out"];
+    return runCli(folder, join(folder, "changed-cache"), args);
   };
 }
 
@@ -75,6 +81,12 @@ const comparisons: Comparison[] = [
     ours: "cold",
     theirs: "mcporter",
     goal: 0.35,
+  },
+  {
+    work: `${cold}, on Node 24`,
+    against: "mcporter, which runs on Node 24 alone",
+    ours: "cold on 24",
+    theirs: "mcporter",
   },
   {
     work: cold,
@@ -128,6 +140,7 @@ async function prepare({ folder }: Workplace): Promise<ProcessSection> {
   const cases: Case[] = [
     { name: "empty", run: () => runProcess({ args: ["-e", "0"], cwd: folder }) },
     { name: "cold", run: coldRun(folder, "cold", manifest) },
+    { name: "cold on 24", run: coldRun(folder, "cold-on-24", manifest, peers.node24) },
     { name: "mcporter", run: mcporter(folder, manifest) },
     { name: "json2ts", run: json2ts(folder, schemas, join(folder, "everything-types")) },
     { name: "generate again", run: warmRun(folder, "unchanged", manifest, "generate") },
