@@ -15,8 +15,24 @@ import { readTypeArguments, type LaidType } from "./types.ts";
 import { quoted, readList } from "./words.ts";
 
 /** What begins something else than a name, and functions whose calls have layouts of their own. */
-const otherNames =
-  /^(?:async|class|define|delete|fakeAsync|function|import|inject|new|require|super|this|typeof|void|waitForAsync|yield)$/;
+const otherNames = new Set([
+  "async",
+  "class",
+  "define",
+  "delete",
+  "fakeAsync",
+  "function",
+  "import",
+  "inject",
+  "new",
+  "require",
+  "super",
+  "this",
+  "typeof",
+  "void",
+  "waitForAsync",
+  "yield",
+]);
 
 /** Most characters of an argument that alone is no reason to break a call: a quarter of the line. */
 const shortArgument = 27;
@@ -24,8 +40,8 @@ const shortArgument = 27;
 /** Reads what begins with a name: the name alone, a member, or a call of one; or `await` with it. */
 export function readNamed(reader: Reader): LaidData {
   const name = reader.takeKind("name");
-  if (/^(?:true|false)$/.test(name)) return { document: name, form: "literal", size: 0, isShort: true };
-  if (otherNames.test(name)) throw new OtherSyntax(name);
+  if (name === "true" || name === "false") return { document: name, form: "literal", size: 0, isShort: true };
+  if (otherNames.has(name)) throw new OtherSyntax(name);
   if (name === "await") {
     const { document, form } = readNamed(reader);
     if (form === "literal") throw new OtherSyntax(name);
@@ -34,9 +50,9 @@ export function readNamed(reader: Reader): LaidData {
   const lookups: Lookup[] = [];
   while (reader.is(".") || reader.is("[")) lookups.push(readLookup(reader));
   if (reader.is("(") || reader.is("<")) return readCall(reader, name, lookups);
-  const form = lookups.length > 0 ? "chain" : "other";
-  const isShort = lookups.length === 0 && name.length <= shortArgument;
-  return { document: concat([name, ...lookups.map(lookupIn(lookups))]), form, size: 0, isShort };
+  if (lookups.length === 0)
+    return { document: name, form: "other", size: 0, isShort: name.length <= shortArgument };
+  return { document: concat([name, ...lookups.map(lookupIn(lookups))]), form: "chain", size: 0 };
 }
 
 interface Lookup {
@@ -100,7 +116,6 @@ function callArguments(given: readonly LaidData[]): Document {
 
 /** A function of one expression. */
 export function readArrow(reader: Reader): LaidData {
-  if (!reader.closesBefore("=>")) throw new OtherSyntax("(");
   const names = readList(reader, "(", ")", () => reader.takeKind("name"));
   reader.take("=>");
   if (reader.is("{") || reader.is("(") || reader.is("[")) throw new OtherSyntax(reader.text);

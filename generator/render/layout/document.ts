@@ -114,7 +114,7 @@ export function ifBroken(broken: string, flat = ""): Document {
 export function join(separator: readonly Document[], parts: readonly Document[]): Document {
   const joined: Document[] = [];
   for (const part of parts) {
-    if (joined.length > 0) joined.push(...separator);
+    if (joined.length > 0) for (const sign of separator) joined.push(sign);
     joined.push(part);
   }
   return concat(joined);

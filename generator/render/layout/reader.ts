@@ -3,10 +3,43 @@ import type { WidthOf } from "./print.ts";
 /** Thrown where code has a form that is not laid out here. */
 export class OtherSyntax extends Error {}
 
-const token =
-  /\s*(?:(\/\*[^]*?\*\/)|(\/\/[^\n]*)|("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|([\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*)|(-?\d[\w.+-]*)|(=>|\?\?|\.\.\.|[^\s]))/uy;
-
 export type TokenKind = "comment" | "line-comment" | "text" | "name" | "number" | "sign" | "end";
+
+/** What each kind of token matches from its start; a name with signs beyond ASCII takes a class that is slow to build. */
+const patterns = {
+  comment: /\/\*[^]*?\*\//y,
+  "line-comment": /\/\/[^\n]*/y,
+  text: /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/y,
+  name: /[\w$]+(?![\w$\x80-\uffff])/y,
+  number: /-?\d[\w.+-]*/y,
+  sign: /=>|\?\?|\.\.\.|[^]/y,
+  end: /$/y,
+} satisfies Record<TokenKind, RegExp>;
+const anyName = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+
+/** Tells a token by how it starts. */
+function kindAt(source: string, at: number): TokenKind {
+  if (at >= source.length) return "end";
+  const sign = source.charAt(at);
+  if ((sign >= "a" && sign <= "z") || (sign >= "A" && sign <= "Z") || sign === "_" || sign === "$")
+    return "name";
+  if (sign > "\x7f") return "name";
+  if (sign === '"' || sign === "`") return "text";
+  const next = source.charAt(at + 1);
+  if (sign === "/" && next === "*") return "comment";
+  if (sign === "/" && next === "/") return "line-comment";
+  const digit = sign === "-" ? next : sign;
+  return digit >= "0" && digit <= "9" ? "number" : "sign";
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+function endOf(pattern: RegExp, source: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(source) ? pattern.lastIndex : at;
+}
 
 /** Reads the tokens of generated code, one after another. */
 export class Reader {
@@ -30,28 +63,18 @@ export class Reader {
   /** Goes on to the next token. */
   next(): void {
     this.before = this.end;
-    token.lastIndex = this.end;
-    const found = token.exec(this.#source);
-    if (found === null) {
-      [this.start, this.kind, this.text] = [this.end, "end", ""];
-      return;
+    const source = this.#source;
+    let at = this.end;
+    while (isSpace(source.charCodeAt(at))) at += 1;
+    this.start = at;
+    this.kind = kindAt(source, at);
+    this.end = endOf(patterns[this.kind], source, at);
+    if (this.end === at && this.kind === "name") this.end = endOf(anyName, source, at);
+    if (this.end === at && this.kind !== "end") {
+      this.kind = "sign";
+      this.end = at + 1;
     }
-    const [, comment, lineComment, text, name, number, sign] = found;
-    this.text = comment ?? lineComment ?? text ?? name ?? number ?? sign ?? "";
-    this.kind =
-      comment !== undefined
-        ? "comment"
-        : lineComment !== undefined
-          ? "line-comment"
-          : text !== undefined
-            ? "text"
-            : name !== undefined
-              ? "name"
-              : number !== undefined
-                ? "number"
-                : "sign";
-    this.end = token.lastIndex;
-    this.start = this.end - this.text.length;
+    this.text = source.slice(at, this.end);
   }
 
   is(text: string): boolean {
@@ -78,16 +101,13 @@ export class Reader {
     return text;
   }
 
-  /** Whether the bracket at hand closes before this token: `(a: b) =>`. */
-  closesBefore(text: string): boolean {
-    const ahead = new Reader(this.#source, this.start, this.widthOf);
-    let depth = 0;
-    do {
-      if (ahead.is("(")) depth += 1;
-      if (ahead.is(")")) depth -= 1;
-      ahead.next();
-    } while (depth > 0 && ahead.kind !== "end");
-    return ahead.is(text);
+  /** Whether parameters stand in the parentheses at hand, `()` or `(a: b)`, and not a type. */
+  opensParameters(): boolean {
+    const ahead = new Reader(this.#source, this.end, this.widthOf);
+    if (ahead.takes(")")) return true;
+    if (ahead.kind !== "name") return false;
+    ahead.next();
+    return ahead.is(":") || ahead.is("?");
   }
 
   /** A blank line that would be kept is nothing that is laid out here. */

@@ -54,10 +54,10 @@ export function aliasedType(reader: Reader): Document {
 
 export function readType(reader: Reader): LaidType {
   reader.takes("|");
-  const members = [readIntersection(reader)];
+  const first = readIntersection(reader);
+  if (!reader.is("|")) return first;
+  const members = [first];
   while (reader.takes("|")) members.push(readIntersection(reader));
-  const [only] = members;
-  if (members.length === 1 && only !== undefined) return only;
   const hugged = members.find(({ form }) => form === "object" || form === "plain" || form === "reference");
   const hugs = hugged !== undefined && members.every((each) => each === hugged || each.form === "null");
   if (hugs)
@@ -132,20 +132,21 @@ function readPrimary(reader: Reader): LaidType {
     case "[":
       return { document: readTuple(reader), form: "other" };
     case "(":
-      return reader.closesBefore("=>") ? readFunctionType(reader) : readParenthesized(reader);
+      return reader.opensParameters() ? readFunctionType(reader) : readParenthesized(reader);
     default:
       throw new OtherSyntax(text);
   }
 }
 
-const keywords = /^(?:string|number|boolean|undefined|unknown|never|object)$/;
+const keywords = new Set(["string", "number", "boolean", "undefined", "unknown", "never", "object"]);
+const operators = new Set(["typeof", "keyof", "infer", "readonly", "unique", "asserts"]);
 
 function readNamed(reader: Reader): LaidType {
   let name = reader.takeKind("name");
   if (name === "null" || name === "void") return { document: name, form: "null" };
   if (name === "true" || name === "false") return { document: name, form: "literal" };
-  if (keywords.test(name)) return { document: name, form: "keyword" };
-  if (/^(?:typeof|keyof|infer|readonly|unique|asserts)$/.test(name)) throw new OtherSyntax(name);
+  if (keywords.has(name)) return { document: name, form: "keyword" };
+  if (operators.has(name)) throw new OtherSyntax(name);
   while (reader.takes(".")) name += `.${reader.takeKind("name")}`;
   if (!reader.is("<")) return { document: name, form: "plain" };
   const { document, given } = readTypeArguments(reader);

@@ -31,15 +31,18 @@ export function readComment(reader: Reader): Document {
 
 /** A string literal in the quotes that need fewer escapes. */
 export function quoted(text: string): string {
+  if (!text.startsWith('"') || !text.includes('\\"')) return text;
   const inner = text.slice(1, -1);
-  if (!text.startsWith('"') || !inner.includes('\\"')) return text;
-  const [doubles, singles] = [/\\(.)|"/gsu, /\\(.)|'/gsu].map(
-    (sign, index) =>
-      [...inner.matchAll(sign)].filter(([found, escaped]) => (escaped ?? found) === (index === 0 ? '"' : "'"))
-        .length,
-  ) as [number, number];
-  if (doubles <= singles) return text;
-  return `'${inner.replace(/\\(.)|'/gsu, (found, escaped: string | undefined) => (escaped === '"' ? '"' : found === "'" ? "\\'" : found))}'`;
+  if (count(inner, '"') <= count(inner, "'")) return text;
+  // Between pairs of backslashes, each of them belongs to the sign after it.
+  const parts = inner
+    .split("\\\\")
+    .map((part) => part.replaceAll('\\"', '"').replaceAll("\\'", "'").replaceAll("'", "\\'"));
+  return `'${parts.join("\\\\")}'`;
+}
+
+function count(text: string, sign: string): number {
+  return text.split(sign).length - 1;
 }
 
 /** A number as it is printed: the exponent without a plus. */
