@@ -43,11 +43,19 @@ export function catalogueOf(
   };
 }
 
-/** The same as it stands in generated code: what is large in it, the definitions, as JSON. */
+/** The same as it stands in generated code: what is large in it, the definitions, as JSON, and nothing that goes without saying. */
 export function storedCatalogue(catalogue: JsonObject): JsonObject {
-  const stored = (entry: Json) =>
-    isObject(entry) ? { ...entry, definition: JSON.stringify(entry["definition"]) } : entry;
+  const stored = (entry: Json) => (isObject(entry) ? storedEntry(entry) : entry);
   return { ...catalogue, entries: eachMember(catalogue["entries"], (own) => eachMember(own, stored)) };
+}
+
+function storedEntry({ inputs, state, canPause: _, ...entry }: JsonObject): JsonObject {
+  return {
+    ...entry,
+    definition: JSON.stringify(entry["definition"]),
+    ...(isObject(inputs) && Object.keys(inputs).length > 0 && { inputs }),
+    ...(isObject(state) && { state }),
+  };
 }
 
 function eachMember(value: Json | undefined, change: (member: Json) => Json): JsonObject {

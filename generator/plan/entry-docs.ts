@@ -2,9 +2,6 @@ import type { ManifestEntry } from "../manifest/model.ts";
 import { docText } from "./doc-text.ts";
 import { docName, type PlannedEntry } from "./plan-entry.ts";
 import type { DocText } from "./text.ts";
-import { propertyName } from "./text.ts";
-import type { EntryMember } from "./stub-plan.ts";
-import { stringLiteral } from "./text.ts";
 
 /** Doc of an entry on a stub: its description, its wire name where that differs, and what it may ask. */
 export function entryDoc({ entry, rules, identifier, inputs, canPause }: PlannedEntry): DocText | null {
@@ -29,13 +26,4 @@ function descriptionOf({ definition }: ManifestEntry): string | null {
 
 function deprecationOf({ definition }: ManifestEntry): string | null {
   return definition["deprecated"] === true ? "" : null;
-}
-
-/** The property names that an entry goes by on a stub. */
-export function entryMember({ entry, identifier }: PlannedEntry): EntryMember {
-  return {
-    property: propertyName(identifier),
-    literal: stringLiteral(identifier),
-    alias: entry.wireName === identifier ? null : propertyName(entry.wireName),
-  };
 }

@@ -1,22 +1,14 @@
 import type { ProtocolModel } from "../protocol/model.ts";
 import { docText } from "./doc-text.ts";
-import { entryDoc, entryMember } from "./entry-docs.ts";
+import { entryDoc } from "./entry-docs.ts";
 import { entryKinds, type EntryKindRules } from "./entry-kinds.ts";
 import { pascalCase, type ModuleNames } from "./names.ts";
 import type { PlannedEntry } from "./plan-entry.ts";
 import { resultOf } from "./plan-requests.ts";
 import { declarationsOf } from "./protocol-types.ts";
 import type { GroupPlan, TypeDeclaration } from "./stub-plan.ts";
-import { identifier, propertyName, type TypeText } from "./text.ts";
+import { identifier, propertyName, stringLiteral, type Identifier, type TypeText } from "./text.ts";
 import { types, type TypeMember } from "./type-text.ts";
-
-/** The connection's methods that execute the kinds. */
-const executors: Readonly<Record<string, string>> = {
-  tools: "callTool",
-  prompts: "getPrompt",
-  resources: "readResource",
-  resourceTemplates: "readTemplate",
-};
 
 /** The members of a client stub for one kind of entry. */
 export interface PlannedGroup {
@@ -36,21 +28,17 @@ export function planGroups(
   return entryKinds.flatMap((rules) => {
     const own = entries.filter(({ entry }) => entry.kind === rules.kind);
     if (own.length === 0) return [];
-    const members = own.flatMap((entry) => entryMembers(entry, protocol, handlers.get(entry)));
+    const group = names.claim(`${name}${pascalCase(rules.kind, "Entries")}`);
+    const members = own.flatMap((entry) => entryMembers(entry, group, protocol, handlers.get(entry)));
     return [
       {
         rules,
         declaration: {
           doc: docText({ prose: `The server's ${rules.noun}s. A call drives all its rounds.` }),
-          name: names.claim(`${name}${pascalCase(rules.kind, "Entries")}`),
+          name: group,
           type: types.objectType(members),
         },
-        plan: {
-          property: propertyName(rules.kind),
-          method: identifier(executors[rules.kind] ?? "request"),
-          takesArguments: own.some(({ args }) => args !== null),
-          entries: own.map(entryMember),
-        },
+        plan: { property: propertyName(rules.kind), kind: stringLiteral(rules.kind) },
       },
     ];
   });
@@ -59,13 +47,16 @@ export function planGroups(
 /** An entry under its identifier, and under its wire name beside it. */
 function entryMembers(
   planned: PlannedEntry,
+  group: Identifier,
   protocol: ProtocolModel,
   handlers: TypeDeclaration | undefined,
 ): TypeMember[] {
   const { entry, identifier: name } = planned;
   const type = callSignature(planned, protocol, handlers);
   const member: TypeMember = { name, optional: false, type, doc: entryDoc(planned) };
-  return entry.wireName === name ? [member] : [member, { ...member, name: entry.wireName, doc: null }];
+  if (entry.wireName === name) return [member];
+  const same = types.member(types.reference(group), name);
+  return [member, { name: entry.wireName, optional: false, type: same, doc: null }];
 }
 
 function callSignature(

@@ -66,20 +66,10 @@ export interface ContractPlan {
   unchecked: DataText | null;
 }
 
-/** One entry as both stubs offer it: under its identifier, and under its wire name where that differs. */
-export interface EntryMember {
-  property: PropertyName;
-  literal: StringLiteral;
-  /** The wire name as a property, or null where it is the identifier. */
-  alias: PropertyName | null;
-}
-
-/** A group of entries: `tools`, `prompts`, … `method` is the connection's method that executes one. */
+/** A group of entries, all of a kind: `tools`, `prompts`, … */
 export interface GroupPlan {
   property: PropertyName;
-  method: Identifier;
-  takesArguments: boolean;
-  entries: EntryMember[];
+  kind: StringLiteral;
 }
 
 export interface RequestPlan {

@@ -73,17 +73,41 @@ export interface Catalogue<Variant extends string = string> {
   skipped?: readonly { kind: EntryKind; wireName: string }[];
 }
 
-/** A catalogue as it stands in generated code, where the definitions of its entries are JSON. */
-export type StoredCatalogue<Variant extends string = string> = Omit<Catalogue<Variant>, "entries"> & {
-  entries: Readonly<Record<EntryKind, Readonly<Record<string, StoredEntry<Variant>>>>>;
-};
+/** A catalogue as it stands in generated code. */
+export interface StoredCatalogue<Variant extends string = string> extends Omit<
+  Catalogue<Variant>,
+  "entries"
+> {
+  entries: {
+    tools: StoredEntries<Variant>;
+    prompts: StoredEntries<Variant>;
+    resources: StoredEntries<Variant>;
+    resourceTemplates: StoredEntries<Variant>;
+  };
+}
 
-type StoredEntry<Variant extends string> = Omit<Entry<Variant>, "definition"> & { definition: string };
+interface StoredEntries<Variant extends string> {
+  [identifier: string]: StoredEntry<Variant>;
+}
+
+/** An entry whose definition is JSON, and which says only what there is of the rest. */
+interface StoredEntry<Variant extends string> {
+  wireName: string;
+  definition: string;
+  inputs?: Readonly<Record<string, InputDefinition<Variant>>>;
+  state?: JsonSchema;
+  cacheHint?: CacheHint;
+  template?: ParsedTemplate;
+}
 
 /** Makes a catalogue of a stored one, whose entries become its own. A definition is read once, when it is asked for. */
 export function readCatalogue<Variant extends string>(stored: StoredCatalogue<Variant>): Catalogue<Variant> {
   for (const entries of Object.values(stored.entries)) {
-    for (const entry of Object.values(entries)) readLater(entry, entry.definition);
+    for (const entry of Object.values(entries)) {
+      const { definition, inputs = {}, state = null } = entry;
+      const canPause = state !== null || Object.keys(inputs).length > 0;
+      readLater(Object.assign(entry, { inputs, state, canPause }), definition);
+    }
   }
   // What stands in an entry as JSON is there as an object from now on.
   return stored as unknown as Catalogue<Variant>;

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../../generator/manifest/model.ts";
 import type { planProtocolTypes } from "../../generator/plan/protocol-types.ts";
 import type { format } from "../../generator/render/format.ts";
 import type { runtimeFiles } from "../../generator/render/runtime-files.ts";
+import { readCatalogue, type StoredCatalogue } from "../../templates/runtime/catalogue.ts";
 import { hostileManifest } from "./hostile-manifest.ts";
 import { constantIn, rendered, sortedJson } from "./rendering.ts";
 import { expectedEntries, sameTemplates, textsInSchema } from "./hostile-expectations.ts";
@@ -37,33 +38,19 @@ vi.mock(import("../../generator/render/runtime-files.ts"), () => ({
 
 type Manifest = typeof hostileManifest extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Catalogue {
-  server: object;
-  instructions: string | null;
-  capabilities: { extensions?: object; experimental?: object };
-  entries: Record<string, Record<string, { definition: string }>>;
-}
-
-/** Entries as the runtime reads them: their definitions stand there as JSON. */
-const read = (entries: Record<string, { definition: string }> | undefined) =>
-  Object.entries(entries ?? {}).map(([, entry]) => ({
-    ...entry,
-    definition: JSON.parse(entry.definition) as object,
-  }));
-
 const lines = (values: readonly object[]) => values.map(sortedJson).sort();
 
-function expectSameCatalogue(catalogue: Catalogue, manifest: Manifest): void {
-  const { server, instructions, capabilities, entries } = catalogue;
+function expectSameCatalogue(catalogue: StoredCatalogue, manifest: Manifest): void {
+  const { server, instructions, capabilities, entries } = readCatalogue(catalogue);
   const tools = manifest.tools?.map((tool) => ({ inputSchema: { type: "object" }, ...tool }));
   expect(sortedJson(server)).toBe(sortedJson(manifest.server));
   expect(instructions).toBe(manifest.instructions ?? null);
-  expect(sortedJson(capabilities.extensions)).toBe(sortedJson(manifest.capabilities?.extensions));
-  expect(sortedJson(capabilities.experimental)).toBe(sortedJson(manifest.capabilities?.experimental));
-  expect(lines(read(entries["tools"]))).toEqual(expectedEntries(tools, "name"));
-  expect(lines(read(entries["prompts"]))).toEqual(expectedEntries(manifest.prompts, "name"));
-  expect(lines(read(entries["resources"]))).toEqual(expectedEntries(manifest.resources, "uri"));
-  const templates = sameTemplates(read(entries["resourceTemplates"]));
+  expect(sortedJson(capabilities["extensions"])).toBe(sortedJson(manifest.capabilities?.extensions));
+  expect(sortedJson(capabilities["experimental"])).toBe(sortedJson(manifest.capabilities?.experimental));
+  expect(lines(Object.values(entries.tools))).toEqual(expectedEntries(tools, "name"));
+  expect(lines(Object.values(entries.prompts))).toEqual(expectedEntries(manifest.prompts, "name"));
+  expect(lines(Object.values(entries.resources))).toEqual(expectedEntries(manifest.resources, "uri"));
+  const templates = sameTemplates(Object.values(entries.resourceTemplates));
   expect(lines(templates)).toEqual(expectedEntries(manifest.resourceTemplates, "uriTemplate"));
 }
 
@@ -102,7 +89,7 @@ async function expectHarmless(manifest: Manifest): Promise<void> {
   const sources = new Map([...files].map(([path, text]) => [path, expectSafe(path, text)]));
   const [contract, client] = [sources.get("contract.ts"), sources.get("client.ts")];
   if (contract === undefined || client === undefined) throw new Error("A half is missing.");
-  expectSameCatalogue(constantIn(contract, "storedCatalogue") as Catalogue, manifest);
+  expectSameCatalogue(constantIn(contract, "storedCatalogue") as StoredCatalogue, manifest);
   expectSameTypes(contract, client, manifest);
 }
 

@@ -4,7 +4,7 @@ import { readCatalogue, type StoredCatalogue } from "../../templates/runtime/cat
 const definition = { name: "one", inputSchema: { type: "object", properties: { ["__proto__"]: {} } } };
 
 function stored(text: string): StoredCatalogue {
-  const entry = { wireName: "one", definition: text, inputs: {}, state: null, canPause: false };
+  const entry = { wireName: "one", definition: text };
   const none = { list: "", execute: "" };
   return {
     ...{ revision: "2026-07-28", negotiation: "auto", server: { name: "s", version: "1" } },

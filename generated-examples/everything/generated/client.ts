@@ -227,10 +227,7 @@ export type EverythingTools = {
     args: JsonSchema202012ToolArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  json_schema_2020_12_tool: (
-    args: JsonSchema202012ToolArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  json_schema_2020_12_tool: EverythingTools["jsonSchema202012Tool"];
   /**
    * Answers with a sound.
    * Stands for the tool `test_audio_content`.
@@ -239,10 +236,7 @@ export type EverythingTools = {
     args?: TestAudioContentArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_audio_content: (
-    args?: TestAudioContentArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_audio_content: EverythingTools["testAudioContent"];
   /**
    * Answers with a resource.
    * Stands for the tool `test_embedded_resource`.
@@ -251,10 +245,7 @@ export type EverythingTools = {
     args?: TestEmbeddedResourceArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_embedded_resource: (
-    args?: TestEmbeddedResourceArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_embedded_resource: EverythingTools["testEmbeddedResource"];
   /**
    * Fails, in words that the caller may read.
    * Stands for the tool `test_error_handling`.
@@ -263,10 +254,7 @@ export type EverythingTools = {
     args?: TestErrorHandlingArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_error_handling: (
-    args?: TestErrorHandlingArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_error_handling: EverythingTools["testErrorHandling"];
   /**
    * Answers with an image.
    * Stands for the tool `test_image_content`.
@@ -275,10 +263,7 @@ export type EverythingTools = {
     args?: TestImageContentArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_image_content: (
-    args?: TestImageContentArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_image_content: EverythingTools["testImageContent"];
   /**
    * Asks what this client can answer, and nothing else.
    * Stands for the tool `test_input_required_result_capabilities`.
@@ -288,10 +273,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultCapabilitiesArguments,
     options?: AskingCallOptions<TestInputRequiredResultCapabilitiesInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_capabilities: (
-    args?: TestInputRequiredResultCapabilitiesArguments,
-    options?: AskingCallOptions<TestInputRequiredResultCapabilitiesInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_capabilities: EverythingTools["testInputRequiredResultCapabilities"];
   /**
    * Greets whoever tells their name.
    * Stands for the tool `test_input_required_result_elicitation`.
@@ -301,10 +283,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultElicitationArguments,
     options?: AskingCallOptions<TestInputRequiredResultElicitationInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_elicitation: (
-    args?: TestInputRequiredResultElicitationArguments,
-    options?: AskingCallOptions<TestInputRequiredResultElicitationInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_elicitation: EverythingTools["testInputRequiredResultElicitation"];
   /**
    * Counts the client's roots.
    * Stands for the tool `test_input_required_result_list_roots`.
@@ -314,10 +293,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultListRootsArguments,
     options?: AskingCallOptions<TestInputRequiredResultListRootsInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_list_roots: (
-    args?: TestInputRequiredResultListRootsArguments,
-    options?: AskingCallOptions<TestInputRequiredResultListRootsInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_list_roots: EverythingTools["testInputRequiredResultListRoots"];
   /**
    * Asks twice, one after the other.
    * Stands for the tool `test_input_required_result_multi_round`.
@@ -327,10 +303,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultMultiRoundArguments,
     options?: AskingCallOptions<TestInputRequiredResultMultiRoundInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_multi_round: (
-    args?: TestInputRequiredResultMultiRoundArguments,
-    options?: AskingCallOptions<TestInputRequiredResultMultiRoundInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_multi_round: EverythingTools["testInputRequiredResultMultiRound"];
   /**
    * Asks the user, a model and the client in one round.
    * Stands for the tool `test_input_required_result_multiple_inputs`.
@@ -340,10 +313,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultMultipleInputsArguments,
     options?: AskingCallOptions<TestInputRequiredResultMultipleInputsInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_multiple_inputs: (
-    args?: TestInputRequiredResultMultipleInputsArguments,
-    options?: AskingCallOptions<TestInputRequiredResultMultipleInputsInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_multiple_inputs: EverythingTools["testInputRequiredResultMultipleInputs"];
   /**
    * Remembers something until it is confirmed.
    * Stands for the tool `test_input_required_result_request_state`.
@@ -353,10 +323,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultRequestStateArguments,
     options?: AskingCallOptions<TestInputRequiredResultRequestStateInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_request_state: (
-    args?: TestInputRequiredResultRequestStateArguments,
-    options?: AskingCallOptions<TestInputRequiredResultRequestStateInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_request_state: EverythingTools["testInputRequiredResultRequestState"];
   /**
    * Has a model answer a question.
    * Stands for the tool `test_input_required_result_sampling`.
@@ -366,10 +333,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultSamplingArguments,
     options?: AskingCallOptions<TestInputRequiredResultSamplingInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_sampling: (
-    args?: TestInputRequiredResultSamplingArguments,
-    options?: AskingCallOptions<TestInputRequiredResultSamplingInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_sampling: EverythingTools["testInputRequiredResultSampling"];
   /**
    * Asks for a confirmation; a state that was tampered with is refused before it runs.
    * Stands for the tool `test_input_required_result_tampered_state`.
@@ -379,10 +343,7 @@ export type EverythingTools = {
     args?: TestInputRequiredResultTamperedStateArguments,
     options?: AskingCallOptions<TestInputRequiredResultTamperedStateInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_input_required_result_tampered_state: (
-    args?: TestInputRequiredResultTamperedStateArguments,
-    options?: AskingCallOptions<TestInputRequiredResultTamperedStateInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_input_required_result_tampered_state: EverythingTools["testInputRequiredResultTamperedState"];
   /**
    * Writes to the log of a client that asked for it.
    * Stands for the tool `test_logging_tool`.
@@ -391,10 +352,7 @@ export type EverythingTools = {
     args?: TestLoggingToolArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_logging_tool: (
-    args?: TestLoggingToolArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_logging_tool: EverythingTools["testLoggingTool"];
   /**
    * Needs a completion, and so a client that samples.
    * Stands for the tool `test_missing_capability`.
@@ -404,10 +362,7 @@ export type EverythingTools = {
     args?: TestMissingCapabilityArguments,
     options?: AskingCallOptions<TestMissingCapabilityInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_missing_capability: (
-    args?: TestMissingCapabilityArguments,
-    options?: AskingCallOptions<TestMissingCapabilityInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_missing_capability: EverythingTools["testMissingCapability"];
   /**
    * Answers with a text, an image and a resource.
    * Stands for the tool `test_multiple_content_types`.
@@ -416,19 +371,13 @@ export type EverythingTools = {
     args?: TestMultipleContentTypesArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_multiple_content_types: (
-    args?: TestMultipleContentTypesArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_multiple_content_types: EverythingTools["testMultipleContentTypes"];
   /**
    * Answers with a text.
    * Stands for the tool `test_simple_text`.
    */
   testSimpleText: (args?: TestSimpleTextArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  test_simple_text: (
-    args?: TestSimpleTextArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_simple_text: EverythingTools["testSimpleText"];
   /**
    * Tells how far it is, and asks for a name on the way.
    * Stands for the tool `test_streaming_elicitation`.
@@ -438,10 +387,7 @@ export type EverythingTools = {
     args?: TestStreamingElicitationArguments,
     options?: AskingCallOptions<TestStreamingElicitationInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_streaming_elicitation: (
-    args?: TestStreamingElicitationArguments,
-    options?: AskingCallOptions<TestStreamingElicitationInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_streaming_elicitation: EverythingTools["testStreamingElicitation"];
   /**
    * Tells three times how far it is.
    * Stands for the tool `test_tool_with_progress`.
@@ -450,10 +396,7 @@ export type EverythingTools = {
     args?: TestToolWithProgressArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_tool_with_progress: (
-    args?: TestToolWithProgressArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_tool_with_progress: EverythingTools["testToolWithProgress"];
   /**
    * Tells subscribers that the list of prompts changed.
    * Stands for the tool `test_trigger_prompt_change`.
@@ -462,10 +405,7 @@ export type EverythingTools = {
     args?: TestTriggerPromptChangeArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_trigger_prompt_change: (
-    args?: TestTriggerPromptChangeArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_trigger_prompt_change: EverythingTools["testTriggerPromptChange"];
   /**
    * Tells subscribers that the list of tools changed.
    * Stands for the tool `test_trigger_tool_change`.
@@ -474,19 +414,13 @@ export type EverythingTools = {
     args?: TestTriggerToolChangeArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_trigger_tool_change: (
-    args?: TestTriggerToolChangeArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_trigger_tool_change: EverythingTools["testTriggerToolChange"];
   /**
    * Takes arguments that travel as HTTP headers too.
    * Stands for the tool `test_x_mcp_header`.
    */
   testXMcpHeader: (args: TestXMcpHeaderArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  test_x_mcp_header: (
-    args: TestXMcpHeaderArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_x_mcp_header: EverythingTools["testXMcpHeader"];
 };
 
 /** The server's prompts. A call drives all its rounds. */
@@ -500,10 +434,7 @@ export type EverythingPrompts = {
     args?: TestInputRequiredResultPromptPromptArguments,
     options?: AskingCallOptions<TestInputRequiredResultPromptPromptInputHandlers>,
   ) => Promise<protocol.GetPromptResult>;
-  test_input_required_result_prompt: (
-    args?: TestInputRequiredResultPromptPromptArguments,
-    options?: AskingCallOptions<TestInputRequiredResultPromptPromptInputHandlers>,
-  ) => Promise<protocol.GetPromptResult>;
+  test_input_required_result_prompt: EverythingPrompts["testInputRequiredResultPrompt"];
   /**
    * A prompt that says its arguments.
    * Stands for the prompt `test_prompt_with_arguments`.
@@ -512,10 +443,7 @@ export type EverythingPrompts = {
     args: TestPromptWithArgumentsPromptArguments,
     options?: CallOptions,
   ) => Promise<protocol.GetPromptResult>;
-  test_prompt_with_arguments: (
-    args: TestPromptWithArgumentsPromptArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.GetPromptResult>;
+  test_prompt_with_arguments: EverythingPrompts["testPromptWithArguments"];
   /**
    * A prompt that holds a resource.
    * Stands for the prompt `test_prompt_with_embedded_resource`.
@@ -524,10 +452,7 @@ export type EverythingPrompts = {
     args: TestPromptWithEmbeddedResourcePromptArguments,
     options?: CallOptions,
   ) => Promise<protocol.GetPromptResult>;
-  test_prompt_with_embedded_resource: (
-    args: TestPromptWithEmbeddedResourcePromptArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.GetPromptResult>;
+  test_prompt_with_embedded_resource: EverythingPrompts["testPromptWithEmbeddedResource"];
   /**
    * A prompt that holds an image.
    * Stands for the prompt `test_prompt_with_image`.
@@ -536,10 +461,7 @@ export type EverythingPrompts = {
     args?: TestPromptWithImagePromptArguments,
     options?: CallOptions,
   ) => Promise<protocol.GetPromptResult>;
-  test_prompt_with_image: (
-    args?: TestPromptWithImagePromptArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.GetPromptResult>;
+  test_prompt_with_image: EverythingPrompts["testPromptWithImage"];
   /**
    * A prompt without arguments.
    * Stands for the prompt `test_simple_prompt`.
@@ -548,10 +470,7 @@ export type EverythingPrompts = {
     args?: TestSimplePromptPromptArguments,
     options?: CallOptions,
   ) => Promise<protocol.GetPromptResult>;
-  test_simple_prompt: (
-    args?: TestSimplePromptPromptArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.GetPromptResult>;
+  test_simple_prompt: EverythingPrompts["testSimplePrompt"];
 };
 
 /** The server's resources. A call drives all its rounds. */
@@ -561,13 +480,13 @@ export type EverythingResources = {
    * Stands for the resource `test://static-binary`.
    */
   staticBinary: (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "test://static-binary": (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
+  "test://static-binary": EverythingResources["staticBinary"];
   /**
    * A text.
    * Stands for the resource `test://static-text`.
    */
   staticText: (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "test://static-text": (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
+  "test://static-text": EverythingResources["staticText"];
 };
 
 /** The server's resource templates. A call drives all its rounds. */
@@ -577,10 +496,7 @@ export type EverythingResourceTemplates = {
    * Stands for the resource template `test://template/{id}/data`.
    */
   data: (variables: DataTemplateVariables, options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "test://template/{id}/data": (
-    variables: DataTemplateVariables,
-    options?: CallOptions,
-  ) => Promise<protocol.ReadResourceResult>;
+  "test://template/{id}/data": EverythingResourceTemplates["data"];
 };
 
 /** Parameters of `server/discover`. */
@@ -768,103 +684,10 @@ const parts = { catalogue, inputVariant, rulesOf, answer, expandTemplate };
 
 function stubOver(connection: Connection<InputVariantName>): EverythingClient {
   return {
-    tools: {
-      jsonSchema202012Tool: (args, options) => connection.callTool("jsonSchema202012Tool", args, options),
-      json_schema_2020_12_tool: (args, options) => connection.callTool("jsonSchema202012Tool", args, options),
-      testAudioContent: (args, options) => connection.callTool("testAudioContent", args, options),
-      test_audio_content: (args, options) => connection.callTool("testAudioContent", args, options),
-      testEmbeddedResource: (args, options) => connection.callTool("testEmbeddedResource", args, options),
-      test_embedded_resource: (args, options) => connection.callTool("testEmbeddedResource", args, options),
-      testErrorHandling: (args, options) => connection.callTool("testErrorHandling", args, options),
-      test_error_handling: (args, options) => connection.callTool("testErrorHandling", args, options),
-      testImageContent: (args, options) => connection.callTool("testImageContent", args, options),
-      test_image_content: (args, options) => connection.callTool("testImageContent", args, options),
-      testInputRequiredResultCapabilities: (args, options) =>
-        connection.callTool("testInputRequiredResultCapabilities", args, options),
-      test_input_required_result_capabilities: (args, options) =>
-        connection.callTool("testInputRequiredResultCapabilities", args, options),
-      testInputRequiredResultElicitation: (args, options) =>
-        connection.callTool("testInputRequiredResultElicitation", args, options),
-      test_input_required_result_elicitation: (args, options) =>
-        connection.callTool("testInputRequiredResultElicitation", args, options),
-      testInputRequiredResultListRoots: (args, options) =>
-        connection.callTool("testInputRequiredResultListRoots", args, options),
-      test_input_required_result_list_roots: (args, options) =>
-        connection.callTool("testInputRequiredResultListRoots", args, options),
-      testInputRequiredResultMultiRound: (args, options) =>
-        connection.callTool("testInputRequiredResultMultiRound", args, options),
-      test_input_required_result_multi_round: (args, options) =>
-        connection.callTool("testInputRequiredResultMultiRound", args, options),
-      testInputRequiredResultMultipleInputs: (args, options) =>
-        connection.callTool("testInputRequiredResultMultipleInputs", args, options),
-      test_input_required_result_multiple_inputs: (args, options) =>
-        connection.callTool("testInputRequiredResultMultipleInputs", args, options),
-      testInputRequiredResultRequestState: (args, options) =>
-        connection.callTool("testInputRequiredResultRequestState", args, options),
-      test_input_required_result_request_state: (args, options) =>
-        connection.callTool("testInputRequiredResultRequestState", args, options),
-      testInputRequiredResultSampling: (args, options) =>
-        connection.callTool("testInputRequiredResultSampling", args, options),
-      test_input_required_result_sampling: (args, options) =>
-        connection.callTool("testInputRequiredResultSampling", args, options),
-      testInputRequiredResultTamperedState: (args, options) =>
-        connection.callTool("testInputRequiredResultTamperedState", args, options),
-      test_input_required_result_tampered_state: (args, options) =>
-        connection.callTool("testInputRequiredResultTamperedState", args, options),
-      testLoggingTool: (args, options) => connection.callTool("testLoggingTool", args, options),
-      test_logging_tool: (args, options) => connection.callTool("testLoggingTool", args, options),
-      testMissingCapability: (args, options) => connection.callTool("testMissingCapability", args, options),
-      test_missing_capability: (args, options) => connection.callTool("testMissingCapability", args, options),
-      testMultipleContentTypes: (args, options) =>
-        connection.callTool("testMultipleContentTypes", args, options),
-      test_multiple_content_types: (args, options) =>
-        connection.callTool("testMultipleContentTypes", args, options),
-      testSimpleText: (args, options) => connection.callTool("testSimpleText", args, options),
-      test_simple_text: (args, options) => connection.callTool("testSimpleText", args, options),
-      testStreamingElicitation: (args, options) =>
-        connection.callTool("testStreamingElicitation", args, options),
-      test_streaming_elicitation: (args, options) =>
-        connection.callTool("testStreamingElicitation", args, options),
-      testToolWithProgress: (args, options) => connection.callTool("testToolWithProgress", args, options),
-      test_tool_with_progress: (args, options) => connection.callTool("testToolWithProgress", args, options),
-      testTriggerPromptChange: (args, options) =>
-        connection.callTool("testTriggerPromptChange", args, options),
-      test_trigger_prompt_change: (args, options) =>
-        connection.callTool("testTriggerPromptChange", args, options),
-      testTriggerToolChange: (args, options) => connection.callTool("testTriggerToolChange", args, options),
-      test_trigger_tool_change: (args, options) =>
-        connection.callTool("testTriggerToolChange", args, options),
-      testXMcpHeader: (args, options) => connection.callTool("testXMcpHeader", args, options),
-      test_x_mcp_header: (args, options) => connection.callTool("testXMcpHeader", args, options),
-    },
-    prompts: {
-      testInputRequiredResultPrompt: (args, options) =>
-        connection.getPrompt("testInputRequiredResultPrompt", args, options),
-      test_input_required_result_prompt: (args, options) =>
-        connection.getPrompt("testInputRequiredResultPrompt", args, options),
-      testPromptWithArguments: (args, options) =>
-        connection.getPrompt("testPromptWithArguments", args, options),
-      test_prompt_with_arguments: (args, options) =>
-        connection.getPrompt("testPromptWithArguments", args, options),
-      testPromptWithEmbeddedResource: (args, options) =>
-        connection.getPrompt("testPromptWithEmbeddedResource", args, options),
-      test_prompt_with_embedded_resource: (args, options) =>
-        connection.getPrompt("testPromptWithEmbeddedResource", args, options),
-      testPromptWithImage: (args, options) => connection.getPrompt("testPromptWithImage", args, options),
-      test_prompt_with_image: (args, options) => connection.getPrompt("testPromptWithImage", args, options),
-      testSimplePrompt: (args, options) => connection.getPrompt("testSimplePrompt", args, options),
-      test_simple_prompt: (args, options) => connection.getPrompt("testSimplePrompt", args, options),
-    },
-    resources: {
-      staticBinary: (options) => connection.readResource("staticBinary", options),
-      "test://static-binary": (options) => connection.readResource("staticBinary", options),
-      staticText: (options) => connection.readResource("staticText", options),
-      "test://static-text": (options) => connection.readResource("staticText", options),
-    },
-    resourceTemplates: {
-      data: (args, options) => connection.readTemplate("data", args, options),
-      "test://template/{id}/data": (args, options) => connection.readTemplate("data", args, options),
-    },
+    tools: connection.calls("tools"),
+    prompts: connection.calls("prompts"),
+    resources: connection.calls("resources"),
+    resourceTemplates: connection.calls("resourceTemplates"),
     request: {
       discover: (params, options) => connection.request("server/discover", ["_meta"], params, options),
       complete: (params, options) =>

@@ -573,41 +573,26 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
         wireName: "json_schema_2020_12_tool",
         definition:
           '{"description":"Takes an address, described with most of JSON Schema 2020-12.","inputSchema":{"$defs":{"address":{"$anchor":"addressDef","properties":{"city":{"type":"string"},"street":{"type":"string"}},"type":"object"}},"$schema":"https://json-schema.org/draft/2020-12/schema","additionalProperties":false,"allOf":[{"anyOf":[{"required":["phone"]},{"required":["email"]}]}],"else":{"required":["email"]},"if":{"properties":{"contactMethod":{"const":"phone"}},"required":["contactMethod"]},"properties":{"address":{"$ref":"#/$defs/address"},"contactMethod":{"enum":["phone","email"],"type":"string"},"email":{"type":"string"},"name":{"type":"string"},"phone":{"type":"string"}},"then":{"required":["phone"]},"type":"object"},"name":"json_schema_2020_12_tool"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testAudioContent: {
         wireName: "test_audio_content",
         definition:
           '{"description":"Answers with a sound.","inputSchema":{"type":"object"},"name":"test_audio_content"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testEmbeddedResource: {
         wireName: "test_embedded_resource",
         definition:
           '{"description":"Answers with a resource.","inputSchema":{"type":"object"},"name":"test_embedded_resource"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testErrorHandling: {
         wireName: "test_error_handling",
         definition:
           '{"description":"Fails, in words that the caller may read.","inputSchema":{"type":"object"},"name":"test_error_handling"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testImageContent: {
         wireName: "test_image_content",
         definition:
           '{"description":"Answers with an image.","inputSchema":{"type":"object"},"name":"test_image_content"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testInputRequiredResultCapabilities: {
         wireName: "test_input_required_result_capabilities",
@@ -649,8 +634,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             request: { method: "roots/list", params: {} },
           },
         },
-        state: null,
-        canPause: true,
       },
       testInputRequiredResultElicitation: {
         wireName: "test_input_required_result_elicitation",
@@ -674,8 +657,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testInputRequiredResultListRoots: {
         wireName: "test_input_required_result_list_roots",
@@ -688,8 +669,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             request: { method: "roots/list", params: {} },
           },
         },
-        state: null,
-        canPause: true,
       },
       testInputRequiredResultMultiRound: {
         wireName: "test_input_required_result_multi_round",
@@ -729,8 +708,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testInputRequiredResultMultipleInputs: {
         wireName: "test_input_required_result_multiple_inputs",
@@ -770,8 +747,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             request: { method: "roots/list", params: {} },
           },
         },
-        state: null,
-        canPause: true,
       },
       testInputRequiredResultRequestState: {
         wireName: "test_input_required_result_request_state",
@@ -796,7 +771,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
           },
         },
         state: { properties: { nonce: { type: "string" } }, required: ["nonce"], type: "object" },
-        canPause: true,
       },
       testInputRequiredResultSampling: {
         wireName: "test_input_required_result_sampling",
@@ -817,8 +791,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testInputRequiredResultTamperedState: {
         wireName: "test_input_required_result_tampered_state",
@@ -842,16 +814,11 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testLoggingTool: {
         wireName: "test_logging_tool",
         definition:
           '{"description":"Writes to the log of a client that asked for it.","inputSchema":{"type":"object"},"name":"test_logging_tool"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testMissingCapability: {
         wireName: "test_missing_capability",
@@ -872,24 +839,16 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testMultipleContentTypes: {
         wireName: "test_multiple_content_types",
         definition:
           '{"description":"Answers with a text, an image and a resource.","inputSchema":{"type":"object"},"name":"test_multiple_content_types"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testSimpleText: {
         wireName: "test_simple_text",
         definition:
           '{"description":"Answers with a text.","inputSchema":{"type":"object"},"name":"test_simple_text"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testStreamingElicitation: {
         wireName: "test_streaming_elicitation",
@@ -913,40 +872,26 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testToolWithProgress: {
         wireName: "test_tool_with_progress",
         definition:
           '{"description":"Tells three times how far it is.","inputSchema":{"type":"object"},"name":"test_tool_with_progress"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testTriggerPromptChange: {
         wireName: "test_trigger_prompt_change",
         definition:
           '{"description":"Tells subscribers that the list of prompts changed.","inputSchema":{"type":"object"},"name":"test_trigger_prompt_change"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testTriggerToolChange: {
         wireName: "test_trigger_tool_change",
         definition:
           '{"description":"Tells subscribers that the list of tools changed.","inputSchema":{"type":"object"},"name":"test_trigger_tool_change"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testXMcpHeader: {
         wireName: "test_x_mcp_header",
         definition:
           '{"description":"Takes arguments that travel as HTTP headers too.","inputSchema":{"properties":{"priority":{"type":"integer","x-mcp-header":"Priority"},"region":{"type":"string","x-mcp-header":"Region"}},"required":["region"],"type":"object"},"name":"test_x_mcp_header"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     prompts: {
@@ -972,38 +917,24 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testPromptWithArguments: {
         wireName: "test_prompt_with_arguments",
         definition:
           '{"arguments":[{"description":"The first one.","name":"arg1","required":true},{"description":"The second one.","name":"arg2","required":true}],"description":"A prompt that says its arguments.","name":"test_prompt_with_arguments"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testPromptWithEmbeddedResource: {
         wireName: "test_prompt_with_embedded_resource",
         definition:
           '{"arguments":[{"description":"Which one.","name":"resourceUri","required":true}],"description":"A prompt that holds a resource.","name":"test_prompt_with_embedded_resource"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testPromptWithImage: {
         wireName: "test_prompt_with_image",
         definition: '{"description":"A prompt that holds an image.","name":"test_prompt_with_image"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testSimplePrompt: {
         wireName: "test_simple_prompt",
         definition: '{"description":"A prompt without arguments.","name":"test_simple_prompt"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     resources: {
@@ -1011,17 +942,11 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
         wireName: "test://static-binary",
         definition:
           '{"description":"An image.","mimeType":"image/png","name":"static-binary","uri":"test://static-binary"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       staticText: {
         wireName: "test://static-text",
         definition:
           '{"description":"A text.","mimeType":"text/plain","name":"static-text","uri":"test://static-text"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     resourceTemplates: {
@@ -1029,9 +954,6 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
         wireName: "test://template/{id}/data",
         definition:
           '{"description":"What there is of an ID.","mimeType":"application/json","name":"data","uriTemplate":"test://template/{id}/data"}',
-        inputs: {},
-        state: null,
-        canPause: false,
         template: {
           parts: [
             "test://template/",

@@ -90,17 +90,14 @@ export type ReleasesPrompts = {
 export type ReleasesResources = {
   /** Stands for the resource `releases://latest`. */
   latest: (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "releases://latest": (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
+  "releases://latest": ReleasesResources["latest"];
 };
 
 /** The server's resource templates. A call drives all its rounds. */
 export type ReleasesResourceTemplates = {
   /** Stands for the resource template `releases://{env}/log`. */
   log: (variables: LogTemplateVariables, options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "releases://{env}/log": (
-    variables: LogTemplateVariables,
-    options?: CallOptions,
-  ) => Promise<protocol.ReadResourceResult>;
+  "releases://{env}/log": ReleasesResourceTemplates["log"];
 };
 
 /** Parameters of `server/discover`. */
@@ -262,20 +259,10 @@ const parts = { catalogue, inputVariant, rulesOf, answer, expandTemplate };
 
 function stubOver(connection: Connection<InputVariantName>): ReleasesClient {
   return {
-    tools: {
-      deploy: (args, options) => connection.callTool("deploy", args, options),
-    },
-    prompts: {
-      changelog: (args, options) => connection.getPrompt("changelog", args, options),
-    },
-    resources: {
-      latest: (options) => connection.readResource("latest", options),
-      "releases://latest": (options) => connection.readResource("latest", options),
-    },
-    resourceTemplates: {
-      log: (args, options) => connection.readTemplate("log", args, options),
-      "releases://{env}/log": (args, options) => connection.readTemplate("log", args, options),
-    },
+    tools: connection.calls("tools"),
+    prompts: connection.calls("prompts"),
+    resources: connection.calls("resources"),
+    resourceTemplates: connection.calls("resourceTemplates"),
     request: {
       discover: (params, options) => connection.request("server/discover", ["_meta"], params, options),
       getPrompt: (params, options) =>

@@ -230,34 +230,24 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
           },
         },
         state: { properties: { ticket: { type: "string" } }, required: ["ticket"], type: "object" },
-        canPause: true,
       },
     },
     prompts: {
       changelog: {
         wireName: "changelog",
         definition: '{"arguments":[{"name":"since","required":true}],"name":"changelog"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     resources: {
       latest: {
         wireName: "releases://latest",
         definition: '{"mimeType":"application/json","name":"latest","uri":"releases://latest"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     resourceTemplates: {
       log: {
         wireName: "releases://{env}/log",
         definition: '{"name":"log","uriTemplate":"releases://{env}/log"}',
-        inputs: {},
-        state: null,
-        canPause: false,
         template: {
           parts: [
             "releases://",

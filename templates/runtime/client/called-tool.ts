@@ -1,4 +1,4 @@
-import type { Client, ListToolsResult } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import { byWireName } from "../by-wire-name.ts";
 import type { Catalogue, Entry } from "../catalogue.ts";
 import type { Outcome } from "./sending.ts";
@@ -18,6 +18,5 @@ export function calledTool(
  * The SDK does so for its own lists, and keeps what decides it to itself.
  */
 export function leaveOutUncallable(client: Client, outcome: Outcome): void {
-  if (Array.isArray(outcome["tools"]))
-    client["_excludeInvalidXMcpHeaderTools"](outcome as unknown as ListToolsResult);
+  if (Array.isArray(outcome["tools"])) client["_excludeInvalidXMcpHeaderTools"](outcome);
 }

@@ -1,22 +1,19 @@
-import {
-  Client,
-  type ClientCapabilities,
-  type Implementation,
-  type Transport,
-} from "@modelcontextprotocol/client";
+import type { Client, Transport } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
 import { inputAnswering, supportedRules, type AnyInputs, type InputSwitches } from "./answering.ts";
 import { calledTool, leaveOutUncallable } from "./called-tool.ts";
 import { Calls } from "./calls.ts";
+import { makeClient, membersOf } from "./client-members.ts";
 import { declaredCapabilities } from "./declared-capabilities.ts";
 import { findDrift, warnOfDrift, type Drift } from "./drift.ts";
 import { DriftError } from "./errors.ts";
 import { ExtensionResults } from "./extension-results.ts";
 import type { InputAnswering, InputContext } from "./inputs.ts";
 import { serveOlderServers } from "./older-servers.ts";
+import { namedCalls, type EntryCall } from "./named-calls.ts";
 import { OpenedPages } from "./opened-pages.ts";
 import type { AttachOptions, CallOptions, ConnectOptions, RequestOptions } from "./options.ts";
-import type { Line } from "./sending.ts";
+import type { Line, Outcome } from "./sending.ts";
 import { fittingResult } from "./tool-results.ts";
 
 /** What the generated half passes: the catalogue, and its exhaustive switches. */
@@ -58,8 +55,8 @@ export class Connection<Variant extends string = string> {
     options: ConnectOptions<AnyInputs<Variant>, never>,
   ): Promise<Connection<Variant>> {
     const supported = supportedRules(parts, options.inputs);
-    const client = new Client(options.clientInfo as Implementation, {
-      capabilities: declaredCapabilities(parts, options) as ClientCapabilities,
+    const client = makeClient(options.clientInfo, {
+      capabilities: declaredCapabilities(parts, options),
       versionNegotiation: { mode: parts.catalogue.negotiation },
       inputRequired: { autoFulfill: false },
     });
@@ -70,15 +67,15 @@ export class Connection<Variant extends string = string> {
     pages.listen(client);
     const extensions = new ExtensionResults(options.resultTypes ?? {});
     extensions.watch(transport);
-    await client.connect(transport);
+    const close = () => membersOf(client).close();
+    await membersOf(client).connect(transport);
     try {
-      const close = () => client.close();
       const connection = new Connection(parts, options, { client, answering, pages, extensions, close });
       await connection.#verify();
       return connection;
     } catch (error) {
       // Whoever waits for the connection has no other handle to close it by.
-      await client.close();
+      await close();
       throw error;
     }
   }
@@ -123,49 +120,51 @@ export class Connection<Variant extends string = string> {
     return outcome as Result;
   }
 
+  /** The calls of all entries of one kind, as the generated type has them. */
+  calls<Calls>(kind: EntryKind): Calls {
+    const callsOf: Readonly<Record<EntryKind, (identifier: string) => EntryCall>> = {
+      tools: (identifier) => (args: object | undefined, options?: CallOptions) =>
+        this.#callTool(identifier, args, options),
+      prompts: (identifier) => (args: object | undefined, options?: CallOptions) =>
+        this.#getPrompt(identifier, args, options),
+      resources: (identifier) => (options?: CallOptions) => this.#readResource(identifier, options),
+      resourceTemplates: (identifier) => (variables: object | undefined, options?: CallOptions) =>
+        this.#readTemplate(identifier, variables, options),
+    };
+    return namedCalls(this.#catalogue.entries[kind], callsOf[kind]) as Calls;
+  }
+
   /** Calls a tool. An error result is thrown; structured content is checked against the output schema. */
-  async callTool<Result>(
-    identifier: string,
-    args: object | undefined,
-    options?: CallOptions,
-  ): Promise<Result> {
+  async #callTool(identifier: string, args: object | undefined, options?: CallOptions): Promise<Outcome> {
     const { entry, method } = this.#entry("tools", identifier);
     const params = { name: entry.wireName, arguments: args ?? {} };
     const outcome = await this.#calls.allRounds(entry, { method, name: entry.wireName }, params, options);
-    return fittingResult(entry, outcome, this.client) as Result;
+    return fittingResult(entry, outcome, this.client);
   }
 
-  async getPrompt<Result>(
-    identifier: string,
-    args: object | undefined,
-    options?: CallOptions,
-  ): Promise<Result> {
+  async #getPrompt(identifier: string, args: object | undefined, options?: CallOptions): Promise<Outcome> {
     const { entry, method } = this.#entry("prompts", identifier);
     const params = { name: entry.wireName, ...(args !== undefined && { arguments: args }) };
-    return (await this.#calls.allRounds(entry, { method, name: entry.wireName }, params, options)) as Result;
+    return this.#calls.allRounds(entry, { method, name: entry.wireName }, params, options);
   }
 
   /** Reads a resource. Neither round touches the SDK's cache, which would answer a retry with an earlier result. */
-  async readResource<Result>(identifier: string, options?: CallOptions): Promise<Result> {
+  async #readResource(identifier: string, options?: CallOptions): Promise<Outcome> {
     const { entry, method } = this.#entry("resources", identifier);
-    return (await this.#calls.allRounds(
-      entry,
-      { method, name: entry.wireName },
-      { uri: entry.wireName },
-      options,
-    )) as Result;
+    const uri = entry.wireName;
+    return this.#calls.allRounds(entry, { method, name: uri }, { uri }, options);
   }
 
   /** Reads the resource that a template names with these variables. */
-  async readTemplate<Result>(
+  async #readTemplate(
     identifier: string,
     variables: object | undefined,
     options?: CallOptions,
-  ): Promise<Result> {
+  ): Promise<Outcome> {
     const { entry, method } = this.#entry("resourceTemplates", identifier);
     if (this.#expandTemplate === undefined) throw new TypeError("There is no `expandTemplate`.");
     const uri = this.#expandTemplate(entry, variables);
-    return (await this.#calls.allRounds(entry, { method, name: uri }, { uri }, options)) as Result;
+    return this.#calls.allRounds(entry, { method, name: uri }, { uri }, options);
   }
 
   #entry(kind: EntryKind, identifier: string): { entry: Entry; method: string } {
@@ -178,6 +177,6 @@ export class Connection<Variant extends string = string> {
 }
 
 function serverOf(client: Client, { server }: Catalogue): InputContext["server"] {
-  const { name, version } = client.getServerVersion() ?? server;
+  const { name, version } = membersOf(client).getServerVersion() ?? server;
   return { name, version };
 }

@@ -1,14 +1,14 @@
-import type { CallToolResult } from "@modelcontextprotocol/client";
 import type { Drift } from "./drift.ts";
+import type { ErrorResult } from "./error-result.ts";
 import type { CallTarget, Round } from "./rounds.ts";
 
 /** A tool answered with an error result, which this holds. */
 export class ToolCallError extends Error {
   override readonly name = "ToolCallError";
   readonly tool: string;
-  readonly result: CallToolResult;
+  readonly result: ErrorResult;
 
-  constructor(tool: string, result: CallToolResult) {
+  constructor(tool: string, result: ErrorResult) {
     const texts = result.content.flatMap((block) => (block.type === "text" ? [block.text] : []));
     super(texts.length === 0 ? `The tool ${JSON.stringify(tool)} failed.` : texts.join("\n"));
     this.tool = tool;

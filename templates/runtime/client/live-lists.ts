@@ -1,6 +1,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { anyValue } from "../any-value.ts";
 import type { Catalogue, EntryKind } from "../catalogue.ts";
+import { membersOf } from "./client-members.ts";
 
 /** An entry as it is listed, whatever it holds. */
 export type Listed = Readonly<Record<string, unknown>>;
@@ -34,7 +35,8 @@ export async function readLiveList(
     for (let page = 0; page < mostPages; page += 1) {
       const params = cursor === undefined ? {} : { cursor };
       // The SDK's own schemas drop what they do not know, and what they drop cannot be compared.
-      const result = (await client.request({ method, params }, anyValue, { timeout: longestPage })) as Listed;
+      const options = { timeout: longestPage };
+      const result = (await membersOf(client).request({ method, params }, anyValue, options)) as Listed;
       const listed: unknown = result[kind];
       if (!Array.isArray(listed)) return { failure: `${method} answers no list.` };
       for (const entry of listed) addEntry(entries, entry, idKeys[kind]);

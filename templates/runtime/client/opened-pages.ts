@@ -1,5 +1,11 @@
 import { UrlElicitationRequiredError, type Client } from "@modelcontextprotocol/client";
+import { membersOf } from "./client-members.ts";
 import type { IncomingRequest } from "./rounds.ts";
+
+/** What the SDK's error holds, in plain types. */
+export interface PagesRequired {
+  elicitations: readonly { elicitationId: string; message: string; url: string }[];
+}
 
 /** How long a page that was opened may take before the call is tried again all the same, in milliseconds. */
 const patience = 30_000;
@@ -14,7 +20,8 @@ export class OpenedPages {
   readonly #waiting = new Map<string, Set<() => void>>();
 
   listen(client: Client): void {
-    client.setNotificationHandler("notifications/elicitation/complete", ({ params: { elicitationId } }) => {
+    membersOf(client).setNotificationHandler("notifications/elicitation/complete", ({ params }) => {
+      const { elicitationId } = params;
       this.#done.add(elicitationId);
       for (const settle of this.#waiting.get(elicitationId) ?? []) settle();
     });
@@ -23,7 +30,7 @@ export class OpenedPages {
   /** What the error asks that was not opened yet, in the form of input requests by key; null for any other error. */
   async requestsOf(error: unknown, signal: AbortSignal): Promise<Record<string, IncomingRequest> | null> {
     if (!(error instanceof UrlElicitationRequiredError)) return null;
-    const { elicitations } = error;
+    const { elicitations } = error as unknown as PagesRequired;
     if (elicitations.length === 0) return null;
     const opened = elicitations.filter(({ elicitationId }) => this.#opened.has(elicitationId));
     await Promise.all(opened.map(({ elicitationId }) => this.#whenDone(elicitationId, signal)));

@@ -1,5 +1,6 @@
 import { ProtocolError, SdkError, type Client } from "@modelcontextprotocol/client";
 import type { Entry } from "../catalogue.ts";
+import { membersOf, type SentOptions } from "./client-members.ts";
 import { RequestStateRefusedError, UnknownResultTypeError } from "./errors.ts";
 import { unsupportedType, type ExtensionResults } from "./extension-results.ts";
 import type { RequestOptions } from "./options.ts";
@@ -32,7 +33,7 @@ export async function sendRound(
   { call, number, params, mayPause, entry }: SentRound,
   { signal, timeout, onProgress }: RequestOptions,
 ): Promise<Outcome> {
-  const options = {
+  const options: SentOptions = {
     allowInputRequired: mayPause,
     ...(signal !== undefined && { signal }),
     ...(timeout !== undefined && { timeout }),
@@ -41,11 +42,11 @@ export async function sendRound(
   try {
     const result =
       entry !== null && hasHeaderParameters(entry)
-        ? await client.callTool(params as never, {
+        ? await membersOf(client).callTool(params as never, {
             ...options,
             toolDefinition: withoutOutput(entry) as never,
           })
-        : await client.request({ method: call.method as "tools/call", params }, options);
+        : await membersOf(client).request({ method: call.method as "tools/call", params }, options);
     return { resultType: "complete", ...result };
   } catch (error) {
     const context = { call, client, signal: signal ?? new AbortController().signal };

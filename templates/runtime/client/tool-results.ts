@@ -1,6 +1,8 @@
-import type { CallToolResult, Client } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import type { Entry } from "../catalogue.ts";
+import { membersOf } from "./client-members.ts";
 import { withDefaults } from "./defaults.ts";
+import type { ErrorResult } from "./error-result.ts";
 import { ToolCallError, UnexpectedResultError } from "./errors.ts";
 import type { Outcome } from "./sending.ts";
 import { problemWith } from "./validation.ts";
@@ -10,7 +12,7 @@ const newest = "2026-07-28";
 
 /** A complete result that fits the tool's output schema. Throws a ToolCallError for an error result. */
 export function fittingResult(entry: Entry, outcome: Outcome, client: Client): Outcome {
-  const result = outcome as unknown as CallToolResult;
+  const result = outcome as unknown as ErrorResult;
   if (result.isError === true) throw new ToolCallError(entry.wireName, result);
   const schema = entry.definition["outputSchema"] as Record<string, unknown> | undefined;
   if (schema === undefined) return outcome;
@@ -33,7 +35,7 @@ function filled(outcome: Outcome, schema: Record<string, unknown>, content: unkn
 }
 
 function isOlder(client: Client): boolean {
-  const version = client.getNegotiatedProtocolVersion();
+  const version = membersOf(client).getNegotiatedProtocolVersion();
   return version !== undefined && version < newest;
 }
 

@@ -29,10 +29,11 @@ async function oneRound(): Promise<BatchComparison> {
   const client = await sdkClient(generatedEcho(10));
   const parts = { catalogue: echoCatalogue(10), inputVariant, rulesOf, answer: () => null };
   const connection = await Connection.connect(parts, transportTo(generatedEcho(10)), { clientInfo, inputs });
+  const { echo3 } = connection.calls<{ echo3: (args: { text: string }) => Promise<object> }>("tools");
   return {
     work: "a call by the generated client",
     against: "the SDK's callTool",
-    ours: () => connection.callTool("echo3", { text }),
+    ours: () => echo3({ text }),
     theirs: callEcho(client),
     goal: 1.05,
   };

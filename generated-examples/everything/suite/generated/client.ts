@@ -88,16 +88,13 @@ export type SuiteTools = {
    * Stands for the tool `add_numbers`.
    */
   addNumbers: (args: AddNumbersArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  add_numbers: (args: AddNumbersArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
+  add_numbers: SuiteTools["addNumbers"];
   /**
    * Takes the schema of another tool, as the client saw it.
    * Stands for the tool `json_schema_echo`.
    */
   jsonSchemaEcho: (args: JsonSchemaEchoArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  json_schema_echo: (
-    args: JsonSchemaEchoArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  json_schema_echo: SuiteTools["jsonSchemaEcho"];
   /**
    * Looks at the headers.
    * Stands for the tool `my-hyphenated-tool`.
@@ -106,10 +103,7 @@ export type SuiteTools = {
     args?: MyHyphenatedToolArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  "my-hyphenated-tool": (
-    args?: MyHyphenatedToolArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  "my-hyphenated-tool": SuiteTools["myHyphenatedTool"];
   /**
    * Takes arguments that travel as headers too.
    * Stands for the tool `test_custom_headers`.
@@ -118,10 +112,7 @@ export type SuiteTools = {
     args: TestCustomHeadersArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_custom_headers: (
-    args: TestCustomHeadersArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_custom_headers: SuiteTools["testCustomHeaders"];
   /**
    * Takes an argument that is null, and then no header.
    * Stands for the tool `test_custom_headers_null`.
@@ -130,16 +121,13 @@ export type SuiteTools = {
     args: TestCustomHeadersNullArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_custom_headers_null: (
-    args: TestCustomHeadersNullArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_custom_headers_null: SuiteTools["testCustomHeadersNull"];
   /**
    * Looks at the headers.
    * Stands for the tool `test_headers`.
    */
   testHeaders: (args?: TestHeadersArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  test_headers: (args?: TestHeadersArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
+  test_headers: SuiteTools["testHeaders"];
   /**
    * Asks for a confirmation, with a state that must come back as it was.
    * Stands for the tool `test_mrtr_echo_state`.
@@ -149,10 +137,7 @@ export type SuiteTools = {
     args?: TestMrtrEchoStateArguments,
     options?: AskingCallOptions<TestMrtrEchoStateInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_mrtr_echo_state: (
-    args?: TestMrtrEchoStateArguments,
-    options?: AskingCallOptions<TestMrtrEchoStateInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_mrtr_echo_state: SuiteTools["testMrtrEchoState"];
   /**
    * Answers without a result type, which means that it is complete.
    * Stands for the tool `test_mrtr_no_result_type`.
@@ -161,10 +146,7 @@ export type SuiteTools = {
     args?: TestMrtrNoResultTypeArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_mrtr_no_result_type: (
-    args?: TestMrtrNoResultTypeArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_mrtr_no_result_type: SuiteTools["testMrtrNoResultType"];
   /**
    * Asks for a confirmation, without a state.
    * Stands for the tool `test_mrtr_no_state`.
@@ -174,10 +156,7 @@ export type SuiteTools = {
     args?: TestMrtrNoStateArguments,
     options?: AskingCallOptions<TestMrtrNoStateInputHandlers>,
   ) => Promise<protocol.CallToolResult>;
-  test_mrtr_no_state: (
-    args?: TestMrtrNoStateArguments,
-    options?: AskingCallOptions<TestMrtrNoStateInputHandlers>,
-  ) => Promise<protocol.CallToolResult>;
+  test_mrtr_no_state: SuiteTools["testMrtrNoState"];
   /**
    * Asks nothing, and must not see what other calls carry.
    * Stands for the tool `test_mrtr_unrelated`.
@@ -186,22 +165,19 @@ export type SuiteTools = {
     args?: TestMrtrUnrelatedArguments,
     options?: CallOptions,
   ) => Promise<protocol.CallToolResult>;
-  test_mrtr_unrelated: (
-    args?: TestMrtrUnrelatedArguments,
-    options?: CallOptions,
-  ) => Promise<protocol.CallToolResult>;
+  test_mrtr_unrelated: SuiteTools["testMrtrUnrelated"];
   /**
    * Needs a token.
    * Stands for the tool `test-tool`.
    */
   testTool: (args?: TestToolArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  "test-tool": (args?: TestToolArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
+  "test-tool": SuiteTools["testTool"];
   /**
    * The one tool of its server that may be called.
    * Stands for the tool `valid_tool`.
    */
   validTool: (args: ValidToolArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
-  valid_tool: (args: ValidToolArguments, options?: CallOptions) => Promise<protocol.CallToolResult>;
+  valid_tool: SuiteTools["validTool"];
 };
 
 /** The server's prompts. A call drives all its rounds. */
@@ -211,17 +187,17 @@ export type SuitePrompts = {
    * Stands for the prompt `test_prompt`.
    */
   testPrompt: (args?: TestPromptPromptArguments, options?: CallOptions) => Promise<protocol.GetPromptResult>;
-  test_prompt: (args?: TestPromptPromptArguments, options?: CallOptions) => Promise<protocol.GetPromptResult>;
+  test_prompt: SuitePrompts["testPrompt"];
 };
 
 /** The server's resources. A call drives all its rounds. */
 export type SuiteResources = {
   /** Stands for the resource `file:///path/to/file%20name.txt`. */
   fileWithSpaces: (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "file:///path/to/file%20name.txt": (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
+  "file:///path/to/file%20name.txt": SuiteResources["fileWithSpaces"];
   /** Stands for the resource `https://example.com/resource?id=123`. */
   resourceWithQueryString: (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
-  "https://example.com/resource?id=123": (options?: CallOptions) => Promise<protocol.ReadResourceResult>;
+  "https://example.com/resource?id=123": SuiteResources["resourceWithQueryString"];
 };
 
 /** Parameters of `server/discover`. */
@@ -382,44 +358,9 @@ const parts = { catalogue, inputVariant, rulesOf, answer };
 
 function stubOver(connection: Connection<InputVariantName>): SuiteClient {
   return {
-    tools: {
-      addNumbers: (args, options) => connection.callTool("addNumbers", args, options),
-      add_numbers: (args, options) => connection.callTool("addNumbers", args, options),
-      jsonSchemaEcho: (args, options) => connection.callTool("jsonSchemaEcho", args, options),
-      json_schema_echo: (args, options) => connection.callTool("jsonSchemaEcho", args, options),
-      myHyphenatedTool: (args, options) => connection.callTool("myHyphenatedTool", args, options),
-      "my-hyphenated-tool": (args, options) => connection.callTool("myHyphenatedTool", args, options),
-      testCustomHeaders: (args, options) => connection.callTool("testCustomHeaders", args, options),
-      test_custom_headers: (args, options) => connection.callTool("testCustomHeaders", args, options),
-      testCustomHeadersNull: (args, options) => connection.callTool("testCustomHeadersNull", args, options),
-      test_custom_headers_null: (args, options) =>
-        connection.callTool("testCustomHeadersNull", args, options),
-      testHeaders: (args, options) => connection.callTool("testHeaders", args, options),
-      test_headers: (args, options) => connection.callTool("testHeaders", args, options),
-      testMrtrEchoState: (args, options) => connection.callTool("testMrtrEchoState", args, options),
-      test_mrtr_echo_state: (args, options) => connection.callTool("testMrtrEchoState", args, options),
-      testMrtrNoResultType: (args, options) => connection.callTool("testMrtrNoResultType", args, options),
-      test_mrtr_no_result_type: (args, options) => connection.callTool("testMrtrNoResultType", args, options),
-      testMrtrNoState: (args, options) => connection.callTool("testMrtrNoState", args, options),
-      test_mrtr_no_state: (args, options) => connection.callTool("testMrtrNoState", args, options),
-      testMrtrUnrelated: (args, options) => connection.callTool("testMrtrUnrelated", args, options),
-      test_mrtr_unrelated: (args, options) => connection.callTool("testMrtrUnrelated", args, options),
-      testTool: (args, options) => connection.callTool("testTool", args, options),
-      "test-tool": (args, options) => connection.callTool("testTool", args, options),
-      validTool: (args, options) => connection.callTool("validTool", args, options),
-      valid_tool: (args, options) => connection.callTool("validTool", args, options),
-    },
-    prompts: {
-      testPrompt: (args, options) => connection.getPrompt("testPrompt", args, options),
-      test_prompt: (args, options) => connection.getPrompt("testPrompt", args, options),
-    },
-    resources: {
-      fileWithSpaces: (options) => connection.readResource("fileWithSpaces", options),
-      "file:///path/to/file%20name.txt": (options) => connection.readResource("fileWithSpaces", options),
-      resourceWithQueryString: (options) => connection.readResource("resourceWithQueryString", options),
-      "https://example.com/resource?id=123": (options) =>
-        connection.readResource("resourceWithQueryString", options),
-    },
+    tools: connection.calls("tools"),
+    prompts: connection.calls("prompts"),
+    resources: connection.calls("resources"),
     request: {
       discover: (params, options) => connection.request("server/discover", ["_meta"], params, options),
       getPrompt: (params, options) =>

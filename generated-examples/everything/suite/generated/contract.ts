@@ -245,49 +245,31 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
         wireName: "add_numbers",
         definition:
           '{"description":"Adds two numbers.","inputSchema":{"properties":{"a":{"type":"number"},"b":{"type":"number"}},"required":["a","b"],"type":"object"},"name":"add_numbers"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       jsonSchemaEcho: {
         wireName: "json_schema_echo",
         definition:
           '{"description":"Takes the schema of another tool, as the client saw it.","inputSchema":{"properties":{"schema":{"type":"object"}},"required":["schema"],"type":"object"},"name":"json_schema_echo"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       myHyphenatedTool: {
         wireName: "my-hyphenated-tool",
         definition:
           '{"description":"Looks at the headers.","inputSchema":{"type":"object"},"name":"my-hyphenated-tool"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testCustomHeaders: {
         wireName: "test_custom_headers",
         definition:
           '{"description":"Takes arguments that travel as headers too.","inputSchema":{"properties":{"control_char_val":{"type":"string","x-mcp-header":"ControlChar"},"crlf_val":{"type":"string","x-mcp-header":"CrLf"},"debug":{"type":"boolean","x-mcp-header":"Debug"},"empty_val":{"type":"string","x-mcp-header":"EmptyVal"},"float_val":{"type":"number"},"internal_space_val":{"type":"string","x-mcp-header":"InternalSpace"},"leading_space_val":{"type":"string","x-mcp-header":"LeadingSpace"},"method_val":{"type":"string","x-mcp-header":"Method"},"non_ascii_val":{"type":"string","x-mcp-header":"NonAscii"},"priority":{"type":"integer","x-mcp-header":"Priority"},"query":{"type":"string"},"region":{"type":"string","x-mcp-header":"Region"},"tab_val":{"type":"string","x-mcp-header":"Tab"},"trailing_space_val":{"type":"string","x-mcp-header":"TrailingSpace"},"verbose":{"type":"boolean","x-mcp-header":"Verbose"},"whitespace_val":{"type":"string","x-mcp-header":"Whitespace"}},"required":["region","priority","query"],"type":"object"},"name":"test_custom_headers"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testCustomHeadersNull: {
         wireName: "test_custom_headers_null",
         definition:
           '{"description":"Takes an argument that is null, and then no header.","inputSchema":{"properties":{"priority":{"type":"integer","x-mcp-header":"Priority"},"query":{"type":"string"},"region":{"type":"string","x-mcp-header":"Region"},"verbose":{"type":"boolean","x-mcp-header":"Verbose"}},"required":["region","priority","query"],"type":"object"},"name":"test_custom_headers_null"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testHeaders: {
         wireName: "test_headers",
         definition:
           '{"description":"Looks at the headers.","inputSchema":{"type":"object"},"name":"test_headers"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testMrtrEchoState: {
         wireName: "test_mrtr_echo_state",
@@ -310,16 +292,11 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testMrtrNoResultType: {
         wireName: "test_mrtr_no_result_type",
         definition:
           '{"description":"Answers without a result type, which means that it is complete.","inputSchema":{"type":"object"},"name":"test_mrtr_no_result_type"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testMrtrNoState: {
         wireName: "test_mrtr_no_state",
@@ -342,56 +319,36 @@ const storedCatalogue: StoredCatalogue<InputVariantName> = {
             },
           },
         },
-        state: null,
-        canPause: true,
       },
       testMrtrUnrelated: {
         wireName: "test_mrtr_unrelated",
         definition:
           '{"description":"Asks nothing, and must not see what other calls carry.","inputSchema":{"type":"object"},"name":"test_mrtr_unrelated"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       testTool: {
         wireName: "test-tool",
         definition: '{"description":"Needs a token.","inputSchema":{"type":"object"},"name":"test-tool"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       validTool: {
         wireName: "valid_tool",
         definition:
           '{"description":"The one tool of its server that may be called.","inputSchema":{"properties":{"region":{"type":"string","x-mcp-header":"Region"}},"required":["region"],"type":"object"},"name":"valid_tool"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     prompts: {
       testPrompt: {
         wireName: "test_prompt",
         definition: '{"description":"Looks at the headers.","name":"test_prompt"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     resources: {
       fileWithSpaces: {
         wireName: "file:///path/to/file%20name.txt",
         definition: '{"name":"File with spaces","uri":"file:///path/to/file%20name.txt"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
       resourceWithQueryString: {
         wireName: "https://example.com/resource?id=123",
         definition: '{"name":"Resource with query string","uri":"https://example.com/resource?id=123"}',
-        inputs: {},
-        state: null,
-        canPause: false,
       },
     },
     resourceTemplates: {},

@@ -3,6 +3,7 @@
 import type { Client } from "@modelcontextprotocol/client";
 import type { Catalogue, Entry, EntryKind } from "../catalogue.ts";
 import { publishedInputs, roundsKey, wellFormedInputs, withoutRounds } from "../published-rounds.ts";
+import { membersOf } from "./client-members.ts";
 import { differences } from "./differences.ts";
 import { readLiveList, type Listed } from "./live-lists.ts";
 
@@ -31,7 +32,7 @@ export function warnOfDrift(drift: readonly Drift[]): void {
 
 /** Compares what a server lists now with the catalogue, entry by entry. */
 export async function findDrift(client: Client, catalogue: Catalogue): Promise<Drift[]> {
-  const offered = client.getServerCapabilities() ?? {};
+  const offered = membersOf(client).getServerCapabilities() ?? {};
   const kinds = Object.keys(catalogue.entries) as EntryKind[];
   const drifts = await Promise.all(
     kinds.map(async (kind): Promise<Drift[]> => {

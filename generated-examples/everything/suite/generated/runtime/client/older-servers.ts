@@ -3,6 +3,7 @@
 import { ProtocolError, ProtocolErrorCode, type Client } from "@modelcontextprotocol/client";
 import { anyValue } from "../any-value.ts";
 import type { VariantRules } from "../catalogue.ts";
+import { membersOf } from "./client-members.ts";
 import { presentable, unfitness } from "./fitness.ts";
 import type { InputAnswering, InputContext } from "./inputs.ts";
 import type { IncomingRequest } from "./rounds.ts";
@@ -17,8 +18,9 @@ export function serveOlderServers(
   answering: InputAnswering,
   server: () => InputContext["server"],
 ): void {
+  const members = membersOf(client);
   for (const method of methods) {
-    client.setRequestHandler(method, { params: anyValue }, async (params, { mcpReq: { signal } }) => {
+    members.setRequestHandler(method, { params: anyValue }, async (params, { mcpReq: { signal } }) => {
       const context = { server: server(), call: null, key: null, round: 1, signal };
       const request: IncomingRequest = { method, params: params as Record<string, unknown> };
       try {
@@ -26,7 +28,7 @@ export function serveOlderServers(
       } catch (error) {
         if (error instanceof ProtocolError) throw error;
         // The SDK would send the server whatever a handler's error says.
-        client.onerror?.(error as Error);
+        members.onerror?.(error as Error);
         throw new ProtocolError(ProtocolErrorCode.InternalError, `${method} could not be answered`);
       }
     });
