@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
+import { textAt } from "./text-at.ts";
 
 /** Where what was computed before is kept: below node_modules where there is one, else where the user's caches are. */
-export async function cacheFolder(cwd: string): Promise<string> {
+export function cacheFolder(cwd: string): string {
   const modules = join(cwd, "node_modules");
-  const hasModules = await stat(modules).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  return hasModules ? join(modules, ".cache", "mcp-stubgen") : join(userCaches(), "mcp-stubgen");
+  return isFolder(modules) ? join(modules, ".cache", "mcp-stubgen") : join(userCaches(), "mcp-stubgen");
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** As the XDG base directory specification has it: what is empty or relative does not count. */
@@ -30,8 +35,8 @@ export function withDigest(text: string): string {
 }
 
 /** A text that was kept with its digest; null where there is none, or one that is damaged. */
-export async function readWhole(path: URL | string): Promise<string | null> {
-  const stored = await readFile(path, "utf8").catch(() => "");
+export function readWhole(path: URL | string): string | null {
+  const stored = textAt(path) ?? "";
   const end = stored.indexOf("\n");
   const text = stored.slice(end + 1);
   return end > 0 && stored.slice(0, end) === digest(text) ? text : null;
@@ -41,23 +46,37 @@ export async function readWhole(path: URL | string): Promise<string | null> {
 const mostEntries = 100;
 
 /** Keeps a text under a name. A cache is a convenience: one that cannot be written costs time, not the answer. */
-export async function keep(folder: string, name: string, text: string): Promise<void> {
+export function keep(folder: string, name: string, text: string): void {
   const temporary = join(folder, `.${name}.${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(temporary, text);
-    await rename(temporary, join(folder, name));
-    await prune(folder);
+    makeFolder(folder);
+    writeFileSync(temporary, text);
+    renameSync(temporary, join(folder, name));
+    prune(folder);
   } catch {
-    await rm(temporary, { force: true }).catch(() => {});
+    removeIfPossible(temporary);
   }
 }
 
-async function prune(folder: string): Promise<void> {
-  const names = await readdir(folder);
+/** One by one: where nothing can be made, as below /proc, Node's recursive way never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+function prune(folder: string): void {
+  const names = readdirSync(folder);
   if (names.length <= mostEntries) return;
-  const files = names.map((name) => join(folder, name));
-  const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
+  const dated = names.map((name) => join(folder, name)).map((file) => ({ file, at: statSync(file).mtimeMs }));
   const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - mostEntries);
-  await Promise.all(oldest.map(({ file }) => rm(file, { force: true, recursive: true })));
+  for (const { file } of oldest) rmSync(file, { force: true, recursive: true });
+}
+
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // Where nothing can be removed, nothing was written.
+  }
 }

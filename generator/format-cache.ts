@@ -12,22 +12,22 @@ export const shippedTexts = codeFile("formatted/");
  * Formats through a store: what was formatted before by the same formatter is not formatted again. Entries are found by
  * the digest of the unformatted text, and a damaged one, whose own digest does not fit, is passed over.
  */
-export async function cachedFormat(format: Format, cwd: string): Promise<Format> {
-  const folder = join(await cacheFolder(cwd), "formatted");
-  const version = await formatterId();
+export function cachedFormat(format: Format, cwd: string): Format {
+  const folder = join(cacheFolder(cwd), "formatted");
+  const version = formatterId();
   return async (source) => {
     const name = formattedName(source, version);
-    const stored = (await readWhole(new URL(name, shippedTexts))) ?? (await readWhole(join(folder, name)));
+    const stored = readWhole(new URL(name, shippedTexts)) ?? readWhole(join(folder, name));
     if (stored !== null) return stored;
     const text = await format(source);
-    await keep(folder, name, withDigest(text));
+    keep(folder, name, withDigest(text));
     return text;
   };
 }
 
 /** What tells a formatter from every other: Prettier's version, and our own part. */
-export async function formatterId(): Promise<string> {
-  return `${packageVersion("prettier")} ${await codeDigest("render", "render/layout")}`;
+export function formatterId(): string {
+  return `${packageVersion("prettier")} ${codeDigest("render", "render/layout")}`;
 }
 
 export function formattedName(source: string, version: string): string {

@@ -62,7 +62,7 @@ export async function generate(options: GenerateOptions = {}): Promise<Outcome<R
       timed(onStage, "plan the stubs", async () => planStubs(protocol, model, { ...planOptions, invalid })),
     render: ({ plan }) =>
       timed(onStage, "render the files", async () =>
-        renderStubs(plan, formatter ? await cachedFormat(format, cwd) : unformatted),
+        renderStubs(plan, formatter ? cachedFormat(format, cwd) : unformatted),
       ),
     judge: (model) => timed(onStage, "check the JSON Schemas", () => judgeSchemasOf(model, cwd)),
   });
@@ -78,7 +78,7 @@ type Planned = ReturnType<typeof planStubs>;
 interface Making {
   plan: (manifest: ManifestModel, invalid: InvalidSchemas) => Promise<Planned>;
   render: (planned: Planned) => Promise<RenderedFile[]>;
-  judge: (manifest: ManifestModel) => Promise<{ faults: Promise<ManifestFault[]> }>;
+  judge: (manifest: ManifestModel) => Promise<ManifestFault[]>;
 }
 
 /**
@@ -90,10 +90,10 @@ async function makeChecked(
   onInvalidSchema: OnInvalidSchema,
   { plan, render, judge }: Making,
 ): Promise<{ planned: Planned; findings: Finding[]; files: RenderedFile[] | null }> {
-  const judging = await judge(manifest);
+  const judged = judge(manifest);
   const hopeful = await plan(manifest, nothingInvalid);
   const early = hasErrorFindings(hopeful.findings) ? null : render(hopeful);
-  const [found, files] = await Promise.all([judging.faults, early]);
+  const [found, files] = await Promise.all([judged, early]);
   const isUntyped = ({ code }: Finding) => code === "manifest/invalid-schema";
   const faults = [...found, ...hopeful.findings.filter(isUntyped)];
   if (faults.length === 0) return { planned: hopeful, findings: hopeful.findings, files };

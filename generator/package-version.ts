@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { textAt } from "./text-at.ts";
 
 /** Version of an installed package, without loading it. */
 export function packageVersion(name: string): string {
@@ -12,14 +13,6 @@ export function packageVersion(name: string): string {
   const entry = import.meta.resolve(name);
   const end = entry.lastIndexOf(`/node_modules/${name}/`) + `/node_modules/${name}/`.length;
   return versionIn(readFileSync(new URL(`${entry.slice(0, end)}package.json`), "utf8"));
-}
-
-function textAt(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
 }
 
 function versionIn(text: string): string {

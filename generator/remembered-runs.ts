@@ -37,8 +37,8 @@ export async function runKey(inputs: RunInputs): Promise<string | null> {
   const { schema = null, manifest = null, cwd = process.cwd(), ...options } = inputs;
   const isNamed = schema !== null && !isShippedRevision(schema);
   if ((schema !== null && isUrl(schema)) || (manifest !== null && isManifestModule(manifest))) return null;
-  const [made, found, named] = await Promise.all([
-    madeBy(),
+  const made = madeBy();
+  const [found, named] = await Promise.all([
     findManifest(manifest, cwd),
     isNamed ? findSchema(schema, cwd) : null,
   ]);
@@ -49,8 +49,8 @@ export async function runKey(inputs: RunInputs): Promise<string | null> {
 }
 
 /** What stands for all code that has a part in the output; null from sources, which anyone may be editing. */
-async function madeBy(): Promise<string[] | null> {
-  const build = await buildId();
+function madeBy(): string[] | null {
+  const build = buildId();
   if (build === null) return null;
   return [build, packageVersion("prettier"), packageVersion("@modelcontextprotocol/client")];
 }
@@ -59,26 +59,26 @@ async function madeBy(): Promise<string[] | null> {
  * What a run of this key gave, where the output folder still holds every file that it wrote, to the byte but for line
  * endings. The texts are the disk's own, judged by their digest.
  */
-export async function recallRun(
+export function recallRun(
   key: string,
   folder: string,
   cwd: string,
-): Promise<{ files: GeneratedFile[]; diagnostics: Diagnostic[] } | null> {
-  const body = await readWhole(join(await cacheFolder(cwd), "runs", key));
+): { files: GeneratedFile[]; diagnostics: Diagnostic[] } | null {
+  const body = readWhole(join(cacheFolder(cwd), "runs", key));
   if (body === null) return null;
   const { diagnostics, paths, sha256 } = JSON.parse(body) as RememberedRun;
   const files = readBack(folder, paths);
   return files !== null && digestOf(files) === sha256 ? { files, diagnostics } : null;
 }
 
-export async function rememberRun(
+export function rememberRun(
   key: string,
   files: readonly GeneratedFile[],
   diagnostics: readonly Diagnostic[],
   cwd: string,
-): Promise<void> {
+): void {
   const run = { diagnostics, paths: files.map(({ path }) => path), sha256: digestOf(files) };
-  await keep(join(await cacheFolder(cwd), "runs"), key, withDigest(JSON.stringify(run)));
+  keep(join(cacheFolder(cwd), "runs"), key, withDigest(JSON.stringify(run)));
 }
 
 function digestOf(files: readonly GeneratedFile[]): string {

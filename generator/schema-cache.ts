@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
+import { textAt } from "./text-at.ts";
 import { buildId } from "./code-digest.ts";
 import type { Diagnostic, Outcome } from "./diagnostics.ts";
 import { codeFile } from "./package-file.ts";
@@ -22,17 +22,17 @@ export async function readSchemaCached(
   file: string,
   cwd: string,
 ): Promise<Outcome<ProtocolModel>> {
-  const reader = await buildId();
+  const reader = buildId();
   if (reader === null) return readAfresh(text, file);
   const name = `${digest(text)}.json`;
-  const folder = join(await cacheFolder(cwd), "models");
+  const folder = join(cacheFolder(cwd), "models");
   for (const path of [fileURLToPath(new URL(name, shippedModels)), join(folder, name)]) {
-    const stored = await readFile(path, "utf8").catch(() => null);
+    const stored = textAt(path);
     const outcome = stored === null ? null : restore(stored, reader, file);
     if (outcome !== null) return outcome;
   }
   const outcome = await readAfresh(text, file);
-  if (outcome.value !== null) await keep(folder, name, storedText(outcome, reader, file));
+  if (outcome.value !== null) keep(folder, name, storedText(outcome, reader, file));
   return outcome;
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { cacheFolder, digest, keep } from "./cache-folder.ts";
@@ -8,6 +7,8 @@ import { codeFile, runsFromSources } from "./package-file.ts";
 import { packageVersion } from "./package-version.ts";
 import { compiledSchemas } from "./schema-check/compiled-schemas.ts";
 import type { ManifestFault, Verdict } from "./schema-check/model.ts";
+import { isPlainSchema } from "./schema-check/plain-schema.ts";
+import { textAt } from "./text-at.ts";
 
 const thread = codeFile("schema-check/judge-thread.js");
 
@@ -18,32 +19,24 @@ const manySchemas = 8;
 const mostKept = 10_000;
 
 /**
- * Tells which schemas of a manifest the generated runtime could not compile, and where. A schema that was judged before
- * by the same judge is not judged again; where all were, no validator is loaded. Resolves as soon as judging has begun,
- * so that other work can be done meanwhile.
+ * Tells which schemas of a manifest the generated runtime could not compile, and where. One that any validator compiles is
+ * not judged, nor one that was judged before by the same judge; where none is left, no validator is loaded.
  */
-export async function judgeSchemasOf(
-  manifest: ManifestModel,
-  cwd: string,
-): Promise<{ faults: Promise<ManifestFault[]> }> {
-  const placed = compiledSchemas(manifest).map((each) => ({
-    ...each,
-    key: digest(JSON.stringify(each.schema)),
-  }));
-  const store = await openStore(cwd);
+export async function judgeSchemasOf(manifest: ManifestModel, cwd: string): Promise<ManifestFault[]> {
+  const placed = compiledSchemas(manifest)
+    .filter(({ schema }) => !isPlainSchema(schema))
+    .map((each) => ({ ...each, key: digest(JSON.stringify(each.schema)) }));
+  if (placed.length === 0) return [];
+  const store = openStore(cwd);
   const unknown = new Map(
     placed.filter(({ key }) => !store.known.has(key)).map(({ key, schema }) => [key, schema]),
   );
-  const judging = unknown.size === 0 ? Promise.resolve([]) : judgeAll([...unknown.values()]);
-  const faults = async (): Promise<ManifestFault[]> => {
-    const verdicts = await judging;
-    const fresh = [...unknown.keys()].map((key, index) => [key, verdicts[index] ?? []] as const);
-    const judged = new Map([...store.known, ...fresh]);
-    const used = placed.map(({ key }) => key);
-    if (fresh.length > 0) await store.save(used, judged);
-    return placed.flatMap(({ key, path }) => faultsAt(path, judged.get(key) ?? []));
-  };
-  return { faults: faults() };
+  const verdicts = unknown.size === 0 ? [] : await judgeAll([...unknown.values()]);
+  const fresh = [...unknown.keys()].map((key, index) => [key, verdicts[index] ?? []] as const);
+  const judged = new Map([...store.known, ...fresh]);
+  const used = placed.map(({ key }) => key);
+  if (fresh.length > 0) store.save(used, judged);
+  return placed.flatMap(({ key, path }) => faultsAt(path, judged.get(key) ?? []));
 }
 
 function faultsAt(path: ManifestPath, verdict: Verdict): ManifestFault[] {
@@ -68,25 +61,23 @@ async function judgeAll(schemas: readonly JsonObject[]): Promise<readonly Verdic
 interface VerdictStore {
   known: ReadonlyMap<string, Verdict>;
   /** Keeps what this run used, and of the rest as much as there is room for. */
-  save: (used: readonly string[], judged: ReadonlyMap<string, Verdict>) => Promise<void>;
+  save: (used: readonly string[], judged: ReadonlyMap<string, Verdict>) => void;
 }
 
 /** What tells a judge from every other: our code, and the version of the SDK's. */
-async function idOfJudge(): Promise<string> {
-  const sdk = packageVersion("@modelcontextprotocol/client");
-  return digest(`${await codeDigest("schema-check")}\n${sdk}`);
+function idOfJudge(): string {
+  return digest(`${codeDigest("schema-check")}\n${packageVersion("@modelcontextprotocol/client")}`);
 }
 
-async function openStore(cwd: string): Promise<VerdictStore> {
-  const id = await idOfJudge();
-  const [folder, name] = [join(await cacheFolder(cwd), "verdicts"), `${id.slice(0, 16)}.json`];
-  const stored = await readFile(join(folder, name), "utf8").catch(() => "");
+function openStore(cwd: string): VerdictStore {
+  const id = idOfJudge();
+  const [folder, name] = [join(cacheFolder(cwd), "verdicts"), `${id.slice(0, 16)}.json`];
   return {
-    known: new Map(restore(stored, id)),
-    save: async (used, judged) => {
+    known: new Map(restore(textAt(join(folder, name)) ?? "", id)),
+    save: (used, judged) => {
       const keys = [...new Set([...used, ...judged.keys()])].slice(0, mostKept);
       const body = JSON.stringify(keys.map((key) => [key, judged.get(key) ?? []]));
-      await keep(folder, name, `${id} ${digest(body)}\n${body}`);
+      keep(folder, name, `${id} ${digest(body)}\n${body}`);
     },
   };
 }

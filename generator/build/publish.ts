@@ -33,7 +33,7 @@ function readIfPresent(file: string): string | null {
 
 /** Stores the models of the shipped revisions, so that generating from one needs no compiler. */
 async function publishModels(): Promise<void> {
-  const reader = (await buildId()) ?? "";
+  const reader = (buildId()) ?? "";
   mkdirSync("dist/models", { recursive: true });
   for (const file of readdirSync("schema").filter((name) => /^\d{4}-\d\d-\d\d\.ts$/.test(name))) {
     const text = readFileSync(`schema/${file}`, "utf8");
@@ -46,7 +46,7 @@ async function publishModels(): Promise<void> {
 /** Stores the protocol types of the shipped revisions as they are formatted, so that nobody formats them again. */
 async function publishFormatted(): Promise<void> {
   mkdirSync("dist/formatted", { recursive: true });
-  const formatter = await formatterId();
+  const formatter = formatterId();
   const { value: manifest } = await readManifest('{"server":{"name":"none","version":"0"}}', "none.json");
   for (const revision of await shippedRevisions()) {
     const { value: schema } = await loadSchema(revision, ".");

@@ -91,13 +91,13 @@ interface Made extends Outcome<RenderedFile[]> {
 async function generateOrRecall(options: GenerateOptions, folder: string): Promise<Made> {
   const { cwd = process.cwd(), onStage } = options;
   const key = await timed(onStage, "look for changes", () => runKey(options));
-  const recalled = key === null ? null : await recallRun(key, folder, cwd);
+  const recalled = key === null ? null : recallRun(key, folder, cwd);
   if (recalled !== null)
     return { value: recalled.files, diagnostics: recalled.diagnostics, isReadBack: true };
   const { generate } = await import("../generate.ts");
   const generated = await generate(options);
   if (key !== null && generated.value !== null) {
-    await rememberRun(key, generated.value, generated.diagnostics, cwd);
+    rememberRun(key, generated.value, generated.diagnostics, cwd);
   }
   return { ...generated, isReadBack: false };
 }
