@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { toolsOf, writeEverythingManifest } from "../inputs/manifests.ts";
 import { changedSchema, hasJsonDefinitions, openApiDocument } from "../inputs/schema-texts.ts";
@@ -23,9 +23,11 @@ export function coldRun(
   manifest: string,
   node?: string,
 ): () => Promise<Sample> {
-  const [out, cache] = [join(folder, `${name}-out`), join(folder, `${name}-cache`)];
+  let turn = 0;
   return () => {
-    for (const path of [out, cache]) rmSync(path, { recursive: true, force: true });
+    // Folders that were never there: what is removed just before keeps the disk busy.
+    turn += 1;
+    const [out, cache] = [join(folder, `${name}-out-${turn}`), join(folder, `${name}-cache-${turn}`)];
     return runCli(folder, cache, ["generate", "--manifest", manifest, "--out", out], node);
   };
 }
@@ -135,8 +137,7 @@ async function prepare({ folder }: Workplace): Promise<ProcessSection> {
   const manifest = writeEverythingManifest(folder);
   const schemas = join(folder, "everything-schemas");
   writeToolSchemas(schemas, toolsOf(manifest));
-  const first = coldRun(folder, "unchanged", manifest);
-  await first();
+  await warmRun(folder, "unchanged", manifest, "generate")();
   const cases: Case[] = [
     { name: "empty", run: () => runProcess({ args: ["-e", "0"], cwd: folder }) },
     { name: "cold", run: coldRun(folder, "cold", manifest) },
