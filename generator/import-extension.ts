@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { textAt } from "./text-at.ts";
 
 /** What is read of a tsconfig.json. */
 interface CompilerOptions {
@@ -20,7 +20,7 @@ export async function importExtensionFor(folder: string): Promise<".ts" | ".js">
 }
 
 async function compilerOptionsOf(folder: string): Promise<CompilerOptions> {
-  const text = await nearestTsconfig(folder);
+  const text = nearestTsconfig(folder);
   if (text === null) return {};
   const plain = plainOptions(text);
   if (plain !== null) return plain;
@@ -28,8 +28,8 @@ async function compilerOptionsOf(folder: string): Promise<CompilerOptions> {
   return getTsconfig(folder)?.config.compilerOptions ?? {};
 }
 
-async function nearestTsconfig(folder: string): Promise<string | null> {
-  const text = await readFile(join(folder, "tsconfig.json"), "utf8").catch(() => null);
+function nearestTsconfig(folder: string): string | null {
+  const text = textAt(join(folder, "tsconfig.json"));
   if (text !== null || dirname(folder) === folder) return text;
   return nearestTsconfig(dirname(folder));
 }

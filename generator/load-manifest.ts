@@ -1,4 +1,5 @@
-import { access, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { decodeText } from "./decode-text.ts";
 import { diagnostic, type Outcome } from "./diagnostics.ts";
@@ -27,9 +28,9 @@ export function isManifestModule(file: string): boolean {
 
 /** Reads the manifest that was named, or the one that lies where one is expected. */
 export async function findManifest(manifest: string | null, cwd: string): Promise<Outcome<ManifestSource>> {
-  const file = manifest ?? (await firstExisting(defaultManifests, cwd));
+  const file = manifest ?? firstExisting(defaultManifests, cwd);
   if (file === null) {
-    const executed = await firstExisting(executedFiles, cwd);
+    const executed = firstExisting(executedFiles, cwd);
     if (executed !== null) {
       const message = `There is no manifest here that is read without being named; there is ${executed}.`;
       return failure(message, executed, `Reading it executes it: name it, with --manifest ${executed}.`);
@@ -59,15 +60,8 @@ function failure(message: string, file: string | null, help: string): Outcome<Ma
   };
 }
 
-async function firstExisting(files: readonly string[], cwd: string): Promise<string | null> {
-  for (const file of files) {
-    const exists = await access(resolve(cwd, file)).then(
-      () => true,
-      () => false,
-    );
-    if (exists) return file;
-  }
-  return null;
+function firstExisting(files: readonly string[], cwd: string): string | null {
+  return files.find((file) => existsSync(resolve(cwd, file))) ?? null;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { diagnostic, type Diagnostic } from "./diagnostics.ts";
 import type { Change } from "./output.ts";
 import { packageFile } from "./package-file.ts";
+import { textAt } from "./text-at.ts";
 
 type Ranges = Readonly<Record<string, string>>;
 
@@ -27,7 +27,7 @@ export interface GeneratedFolder {
 export async function checkPackages(folders: readonly GeneratedFolder[], cwd: string): Promise<Diagnostic[]> {
   const projects = new Map<string, { project: PackageFile[]; needed: Set<string> }>();
   for (const { folder, changes } of folders) {
-    const project = await readProject(folder);
+    const project = readProject(folder);
     const file = project[0]?.file;
     if (file === undefined) continue;
     const { needed } = projects.get(file) ?? { needed: new Set() };
@@ -44,7 +44,7 @@ async function checkProject(
   project: readonly PackageFile[],
   needed: readonly string[],
 ): Promise<Diagnostic[]> {
-  const tested = await testedRanges();
+  const tested = testedRanges();
   const named = new Map(project.flatMap(({ ranges }) => Object.entries(ranges)).toReversed());
   const untested = needed.map((name) => untestedVersion(name, named.get(name), tested[name], file));
   const missing = needed.filter((name) => !named.has(name));
@@ -73,10 +73,10 @@ interface PackageFile {
 }
 
 /** The package.json files from a folder upwards, the nearest first. */
-async function readProject(folder: string): Promise<PackageFile[]> {
+function readProject(folder: string): PackageFile[] {
   const file = join(folder, "package.json");
-  const text = await readFile(file, "utf8").catch(() => null);
-  const above = dirname(folder) === folder ? [] : await readProject(dirname(folder));
+  const text = textAt(file);
+  const above = dirname(folder) === folder ? [] : readProject(dirname(folder));
   const ranges = text === null ? null : rangesIn(text);
   return ranges === null ? above : [{ file, ranges }, ...above];
 }
@@ -93,8 +93,8 @@ function rangesIn(text: string): Ranges | null {
 }
 
 /** The versions that this package's own tests run with. */
-async function testedRanges(): Promise<Ranges> {
-  return rangesIn(await readFile(packageFile("package.json"), "utf8")) ?? {};
+function testedRanges(): Ranges {
+  return rangesIn(textAt(packageFile("package.json")) ?? "") ?? {};
 }
 
 async function untestedVersion(

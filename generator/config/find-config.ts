@@ -1,4 +1,5 @@
-import { access, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { decodeText } from "../decode-text.ts";
 import { diagnostic, type Outcome } from "../diagnostics.ts";
@@ -15,7 +16,7 @@ export const configFiles = ["ts", "mts", "js", "mjs", "json"].map((ending) => `m
 
 /** Finds the configuration that was named, or the one that lies in the folder; null where there is none. */
 export async function findConfig(named: string | null, cwd: string): Promise<Outcome<ConfigSource | null>> {
-  const found = named === null ? await existing(cwd) : [named];
+  const found = named === null ? existing(cwd) : [named];
   const [file, another] = found;
   if (file === undefined) return { value: null, diagnostics: [] };
   if (another !== undefined) {
@@ -38,14 +39,6 @@ export async function findConfig(named: string | null, cwd: string): Promise<Out
   }
 }
 
-async function existing(cwd: string): Promise<string[]> {
-  const found = await Promise.all(
-    configFiles.map((file) =>
-      access(resolve(cwd, file)).then(
-        () => [file],
-        () => [],
-      ),
-    ),
-  );
-  return found.flat();
+function existing(cwd: string): string[] {
+  return configFiles.filter((file) => existsSync(resolve(cwd, file)));
 }
