@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { devNull, homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { textAt } from "./text-at.ts";
 
@@ -21,7 +21,10 @@ function isFolder(path: string): boolean {
 /** As the XDG base directory specification has it: what is empty or relative does not count. */
 function userCaches(): string {
   const named = process.env["XDG_CACHE_HOME"] ?? "";
-  return isAbsolute(named) ? named : join(homedir(), ".cache");
+  if (isAbsolute(named)) return named;
+  const home = homedir();
+  // Below the null device nothing is found, and nothing kept.
+  return isAbsolute(home) ? join(home, ".cache") : devNull;
 }
 
 /** SHA-256 of a text, hex: what entries are found and checked by. */

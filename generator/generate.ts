@@ -1,5 +1,6 @@
 import { diagnostic, diagnosticCatalogue, hasErrors, type Outcome } from "./diagnostics.ts";
 import { cachedFormat } from "./format-cache.ts";
+import { nothingFound, type FoundInputs } from "./found-inputs.ts";
 import { headersOf } from "./header.ts";
 import { readLifecycle } from "./lifecycle.ts";
 import { loadManifest } from "./load-manifest.ts";
@@ -41,11 +42,19 @@ export interface GenerateOptions {
 }
 
 /** Schema and manifest to the text of every generated file. Writes nothing; executes a manifest in TypeScript alone. */
-export async function generate(options: GenerateOptions = {}): Promise<Outcome<RenderedFile[]>> {
+export function generate(options: GenerateOptions = {}): Promise<Outcome<RenderedFile[]>> {
+  return generateFrom(nothingFound, options);
+}
+
+/** The same from inputs that were found before. */
+export async function generateFrom(
+  found: FoundInputs,
+  options: GenerateOptions,
+): Promise<Outcome<RenderedFile[]>> {
   const { cwd = process.cwd(), importExtension = ".js", only = null, formatter = true, onStage } = options;
   const [schema, manifest] = await Promise.all([
-    timed(onStage, "read the schema", () => loadSchema(options.schema ?? null, cwd)),
-    timed(onStage, "read the manifest", () => loadManifest(options.manifest ?? null, cwd)),
+    timed(onStage, "read the schema", () => loadSchema(options.schema ?? null, cwd, found.schema)),
+    timed(onStage, "read the manifest", () => loadManifest(options.manifest ?? null, cwd, found.manifest)),
   ]);
   const diagnostics = [...schema.diagnostics, ...manifest.diagnostics];
   if (schema.value === null || manifest.value === null) return { value: null, diagnostics };

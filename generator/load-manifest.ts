@@ -66,10 +66,15 @@ function firstExisting(files: readonly string[], cwd: string): string | null {
 
 /**
  * Finds a manifest and reads it. A YAML or JSON one executes nothing; a module is executed, and only taken when it was
- * named.
+ * named. One that was found before is not looked for again.
  */
-export async function loadManifest(manifest: string | null, cwd: string): Promise<ManifestOutcome> {
-  const { value: found, diagnostics } = await findManifest(manifest, cwd);
+export async function loadManifest(
+  manifest: string | null,
+  cwd: string,
+  foundBefore: ManifestSource | null = null,
+): Promise<ManifestOutcome> {
+  const { value: found, diagnostics } =
+    foundBefore === null ? await findManifest(manifest, cwd) : { value: foundBefore, diagnostics: [] };
   if (found === null) return { value: null, diagnostics, locate: () => ({ file: "", line: 1, column: 1 }) };
   const read = await (isManifestModule(found.file) ? readModule(found.file, cwd) : readText(found));
   return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };

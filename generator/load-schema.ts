@@ -1,7 +1,7 @@
 import type { Outcome } from "./diagnostics.ts";
 import type { ProtocolModel } from "./protocol/model.ts";
 import { readSchemaCached } from "./schema-cache.ts";
-import { findSchema } from "./schema-source.ts";
+import { findSchema, type SchemaSource } from "./schema-source.ts";
 
 /** A schema that was read, and what headers call it. */
 export interface LoadedSchema {
@@ -9,9 +9,17 @@ export interface LoadedSchema {
   protocol: ProtocolModel;
 }
 
-/** Finds a schema (a revision, a file, a URL; the newest shipped revision by default) and reads it. */
-export async function loadSchema(schema: string | null, cwd: string): Promise<Outcome<LoadedSchema>> {
-  const { value: found, diagnostics } = await findSchema(schema, cwd);
+/**
+ * Finds a schema (a revision, a file, a URL; the newest shipped revision by default) and reads it. One that was found
+ * before is not looked for again.
+ */
+export async function loadSchema(
+  schema: string | null,
+  cwd: string,
+  foundBefore: SchemaSource | null = null,
+): Promise<Outcome<LoadedSchema>> {
+  const { value: found, diagnostics } =
+    foundBefore === null ? await findSchema(schema, cwd) : { value: foundBefore, diagnostics: [] };
   if (found === null) return { value: null, diagnostics };
   const read = await readSchemaCached(found.text, found.file, cwd);
   return {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { cacheFolder, digest, keep, readWhole, withDigest } from "./cache-folder.ts";
 import { buildId } from "./code-digest.ts";
 import type { Diagnostic } from "./diagnostics.ts";
+import type { FoundInputs } from "./found-inputs.ts";
 import { findManifest, isManifestModule } from "./load-manifest.ts";
 import { type GeneratedFile, readBack } from "./output.ts";
 import { packageVersion } from "./package-version.ts";
@@ -28,12 +29,18 @@ interface RememberedRun {
   sha256: string;
 }
 
+/** A run's name, and the texts that it was made of: what is generated under this name is generated from these. */
+export interface NamedRun {
+  key: string;
+  found: FoundInputs;
+}
+
 /**
  * Names a run by all that goes into it: this package's code, the formatter's and the validator's versions, every
  * option, and the texts of schema and manifest. Null where that cannot be told from texts: a manifest that is executed,
  * a schema behind a URL, something that cannot be read, or a package that runs from its sources.
  */
-export async function runKey(inputs: RunInputs): Promise<string | null> {
+export async function nameRun(inputs: RunInputs): Promise<NamedRun | null> {
   const { schema = null, manifest = null, cwd = process.cwd(), ...options } = inputs;
   const isNamed = schema !== null && !isShippedRevision(schema);
   if ((schema !== null && isUrl(schema)) || (manifest !== null && isManifestModule(manifest))) return null;
@@ -45,7 +52,8 @@ export async function runKey(inputs: RunInputs): Promise<string | null> {
   if (made === null || found.value === null || (named !== null && named.value === null)) return null;
   const { importExtension, only = null, onInvalidSchema = "loose", formatter = true, header = "" } = options;
   const said = [importExtension, only, onInvalidSchema, formatter, header];
-  return digest(JSON.stringify([made, schema, named?.value, found.value, said]));
+  const key = digest(JSON.stringify([made, schema, named?.value, found.value, said]));
+  return { key, found: { manifest: found.value, schema: named?.value ?? null } };
 }
 
 /** What stands for all code that has a part in the output; null from sources, which anyone may be editing. */

@@ -1,13 +1,14 @@
 import { normalize, resolve } from "node:path";
 import { defaultOut } from "../config/out-folder.ts";
 import { hasErrors, type Diagnostic, type Outcome } from "../diagnostics.ts";
+import { nothingFound } from "../found-inputs.ts";
 import type { GenerateOptions } from "../generate.ts";
 import { isGenerated } from "../header.ts";
 import { importExtensionFor } from "../import-extension.ts";
 import { compareReadBack, compareWithDisk, writeChanges, type Change } from "../output.ts";
 import { outputPath } from "../output-path.ts";
 import { checkPackages } from "../project-packages.ts";
-import { recallRun, rememberRun, runKey } from "../remembered-runs.ts";
+import { nameRun, recallRun, rememberRun } from "../remembered-runs.ts";
 import type { RenderedFile } from "../render/render.ts";
 import { timed } from "../stages.ts";
 
@@ -90,14 +91,14 @@ interface Made extends Outcome<RenderedFile[]> {
 /** Where nothing went into a run that was not there the last time, and all that it wrote is there, nothing is loaded. */
 async function generateOrRecall(options: GenerateOptions, folder: string): Promise<Made> {
   const { cwd = process.cwd(), onStage } = options;
-  const key = await timed(onStage, "look for changes", () => runKey(options));
-  const recalled = key === null ? null : recallRun(key, folder, cwd);
+  const named = await timed(onStage, "look for changes", () => nameRun(options));
+  const recalled = named === null ? null : recallRun(named.key, folder, cwd);
   if (recalled !== null)
     return { value: recalled.files, diagnostics: recalled.diagnostics, isReadBack: true };
-  const { generate } = await import("../generate.ts");
-  const generated = await generate(options);
-  if (key !== null && generated.value !== null) {
-    rememberRun(key, generated.value, generated.diagnostics, cwd);
+  const { generateFrom } = await import("../generate.ts");
+  const generated = await generateFrom(named?.found ?? nothingFound, options);
+  if (named !== null && generated.value !== null) {
+    rememberRun(named.key, generated.value, generated.diagnostics, cwd);
   }
   return { ...generated, isReadBack: false };
 }

@@ -19,6 +19,9 @@ const formats = new Set<unknown>(
   ),
 );
 
+/** Half a pair: what has one in a property's name does not compile. */
+const loneSurrogate = /\p{Surrogate}/u;
+
 const isText = (value: Json): boolean => typeof value === "string";
 const isNumber = (value: Json): boolean => typeof value === "number" && Number.isFinite(value);
 const isCount = (value: Json): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -92,6 +95,10 @@ function isPlain(schema: Json, depth: number, count: { inside: number }): boolea
 
 function arePlainProperties(properties: JsonObject, isPlainInside: (schema: Json) => boolean): boolean {
   return Object.entries(properties).every(
-    ([name, schema]) => !(name in Object.prototype) && schema !== undefined && isPlainInside(schema),
+    ([name, schema]) =>
+      !(name in Object.prototype) &&
+      !loneSurrogate.test(name) &&
+      schema !== undefined &&
+      isPlainInside(schema),
   );
 }

@@ -144,6 +144,15 @@ describe("the store of models", () => {
     60_000,
   );
 
+  test("where there is no home to keep anything in, nothing is kept", slow, async () => {
+    const folder = project({ "draft.ts": draft });
+    for (const HOME of ["", "home"]) {
+      const env = { XDG_CACHE_HOME: "", HOME };
+      expect((await run(folder, ["methods", "draft.ts"], { env })).code).toBe(0);
+    }
+    expect(readdirSync(folder).sort()).toEqual(["draft.ts", "mcp.manifest.yaml"]);
+  });
+
   test("a shipped revision needs no parser and stores nothing", slow, async () => {
     const folder = project();
     const env = { XDG_CACHE_HOME: join(folder, "cache"), NODE_V8_COVERAGE: join(folder, "coverage") };

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,6 +23,23 @@ async function loadedBy(folder: string, args: string[]) {
   const heavy = ["/handlebars/", "/prettier/", "/yaml/", "/ts-morph/", "/@modelcontextprotocol/client/"];
   return { told, packages: heavy.filter((name) => text.includes(name)), plans: text.includes('"planStubs"') };
 }
+
+const index = new URL("../../dist/index.js", import.meta.url).href;
+
+/** Generates, and gives the manifest another title as soon as it is read; tells of which of the two the stubs are. */
+const changedMeanwhile = `
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+const { writeStubs } = await import(process.argv[2]);
+const file = "mcp.manifest.yaml";
+const text = readFileSync(file, "utf8");
+writeFileSync("second.yaml", text.replace("Deploys a build", "Ships a build"));
+const onStage = (stage, milliseconds) => {
+  if (stage === "look for changes" && milliseconds !== null) copyFileSync("second.yaml", file);
+};
+await writeStubs({ onStage });
+writeFileSync(file, text);
+console.log(readFileSync("generated/client.ts", "utf8").includes("Ships a build") ? "second" : "first");
+`;
 
 describe("a run that finds nothing changed", slow, () => {
   it("loads nothing heavy, touches nothing, and tells the same", async () => {
@@ -58,6 +76,18 @@ describe("a run that finds nothing changed", slow, () => {
     writeFileSync(join(folder, "generated/left.ts"), text);
     const { stderr } = await run(folder, ["check"]);
     expect(stderr).toContain("generated/left.ts: error[check/surplus]");
+  });
+
+  it("is none when the manifest was changed while it was read, and changed back", async () => {
+    const folder = project();
+    mkdirSync(join(folder, "node_modules"));
+    writeFileSync(join(folder, "run.mjs"), changedMeanwhile);
+    const { stdout } = spawnSync(process.execPath, ["run.mjs", index], { cwd: folder, encoding: "utf8" });
+    // What was found first is what the stubs are of.
+    expect(stdout).toBe("first\n");
+    expect(await run(folder, ["check"])).toMatchObject({ code: 0 });
+    writeFileSync(join(folder, "mcp.manifest.yaml"), readFileSync(join(folder, "second.yaml")));
+    expect(await run(folder, ["check"])).toMatchObject({ code: 1 });
   });
 
   it("is told by whole entries of the store alone", async () => {

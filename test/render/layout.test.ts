@@ -63,6 +63,9 @@ describe("what is not known here is left to Prettier", () => {
     "if (a) b();\n",
     "export class A {\n  #b = `x${1}`;\n}\n",
     "function f() {\n  // note\n  return { a: b => c };\n}\n\n// The end.\n",
+    '/*\nCopyright X.\n\n    Indented.\n*/\nimport a from "a";\n',
+    '/*\nCopyright X.\n\n    Indented.\n*/\n\nimport { a } from "a";\n\n/**\n * It.\n */\nexport type A = 1;\n',
+    "/*\n * One,\n   two.\n */\nexport type A = {\n  /*\n  three\n  */\n  a: 1;\n};\n",
   ])("%j", (source) => expectLikePrettier(source));
 });
 

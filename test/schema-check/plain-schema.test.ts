@@ -21,6 +21,7 @@ const notPlain: [string, JsonObject][] = [
   ["a reference", { $ref: "#" }],
   ["a keyword of nobody", { "x-note": 1 }],
   ["a property that every object has", { properties: { constructor: {} } }],
+  ["a property with half a pair in its name", { properties: { "a\ud800b": {} } }],
   ["a format that every object has", { format: "constructor" }],
   ["an empty choice", { anyOf: [] }],
   ["a tuple", { items: [{}] as Json }],

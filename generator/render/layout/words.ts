@@ -25,6 +25,8 @@ export function readKey(reader: Reader): string {
 /** A block comment, whose lines keep their place below the first one. */
 export function readComment(reader: Reader): Document {
   const lines = reader.takeKind("comment").split("\n");
+  // Whoever did not write it as a list of stars wanted it as it stands.
+  if (!lines.slice(1).every((text) => text.trimStart().startsWith("*"))) throw new OtherSyntax("comment");
   const rest = lines.slice(1).flatMap((text) => [hardLine, ` ${text.trim()}`]);
   return concat([lines[0]?.trimEnd() ?? "", ...rest]);
 }
