@@ -33,7 +33,7 @@ function readIfPresent(file: string): string | null {
 
 /** Stores the models of the shipped revisions, so that generating from one needs no compiler. */
 async function publishModels(): Promise<void> {
-  const reader = (buildId()) ?? "";
+  const reader = buildId() ?? "";
   mkdirSync("dist/models", { recursive: true });
   for (const file of readdirSync("schema").filter((name) => /^\d{4}-\d\d-\d\d\.ts$/.test(name))) {
     const text = readFileSync(`schema/${file}`, "utf8");
