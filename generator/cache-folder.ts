@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { devNull, homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
+import { succeeds } from "./output/folder.ts";
 import { textAt } from "./text-at.ts";
 
 /** Where what was computed before is kept: below node_modules where there is one, else where the user's caches are. */
@@ -57,7 +58,7 @@ export function keep(folder: string, name: string, text: string): void {
     renameSync(temporary, join(folder, name));
     prune(folder);
   } catch {
-    removeIfPossible(temporary);
+    succeeds(() => rmSync(temporary, { force: true }));
   }
 }
 
@@ -74,12 +75,4 @@ function prune(folder: string): void {
   const dated = names.map((name) => join(folder, name)).map((file) => ({ file, at: statSync(file).mtimeMs }));
   const oldest = dated.sort((one, other) => one.at - other.at).slice(0, names.length - mostEntries);
   for (const { file } of oldest) rmSync(file, { force: true, recursive: true });
-}
-
-function removeIfPossible(file: string): void {
-  try {
-    rmSync(file, { force: true });
-  } catch {
-    // Where nothing can be removed, nothing was written.
-  }
 }

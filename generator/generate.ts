@@ -68,9 +68,9 @@ export async function generateFrom(
   };
   const made = await makeChecked(manifest.value, options.onInvalidSchema ?? "loose", {
     plan: (model, invalid) =>
-      timed(onStage, "plan the stubs", async () => planStubs(protocol, model, { ...planOptions, invalid })),
+      timed(onStage, "plan the stubs", () => planStubs(protocol, model, { ...planOptions, invalid })),
     render: ({ plan }) =>
-      timed(onStage, "render the files", async () =>
+      timed(onStage, "render the files", () =>
         renderStubs(plan, formatter ? cachedFormat(format, cwd) : unformatted),
       ),
     judge: (model) => timed(onStage, "check the JSON Schemas", () => judgeSchemasOf(model, cwd)),

@@ -9,6 +9,7 @@ const bundled = ["commander", "handlebars", "yaml"];
 
 const isOurs = (id) => /^[./]|^[A-Z]:/.test(id);
 const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`));
+
 /** Bundles some entries; what several of them need is in a file of its own. */
 function bundle(names, groups) {
   return build({

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Diagnostic, Outcome } from "../diagnostics.ts";
 import { faultOfSystem, foreignFile, nearestFolder, notAFolder } from "./faults.ts";
-import { filesBelow, isErrorOf, occupantOf } from "./folder.ts";
+import { filesBelow, isErrorOf, occupantOf, parentsOf } from "./folder.ts";
 import type { Change, GeneratedFile } from "./model.ts";
 import { isTemporary } from "./temporary-names.ts";
 
@@ -121,14 +121,11 @@ function compareOne(
 
 /** A folder inside the output folder that is a file, or a link, which could lead out of it. */
 function faultOfParents(folder: string, path: string): Diagnostic | null {
-  const parents = path.split("/").slice(0, -1);
-  for (const [index] of parents.entries()) {
-    const parent = join(folder, ...parents.slice(0, index + 1));
-    const occupant = occupantOf(parent);
+  for (const parent of parentsOf(path)) {
+    const occupant = occupantOf(join(folder, parent));
     if (occupant === "nothing") return null;
-    if (occupant === "link")
-      return foreignFile(join(folder, path), `\`${parents.slice(0, index + 1).join("/")}\` is a link`);
-    if (occupant !== "folder") return notAFolder(parent);
+    if (occupant === "link") return foreignFile(join(folder, path), `\`${parent}\` is a link`);
+    if (occupant !== "folder") return notAFolder(join(folder, parent));
   }
   return null;
 }

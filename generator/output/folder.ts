@@ -28,6 +28,12 @@ export function isFolder(path: string): boolean | null {
   }
 }
 
+/** The folders that a relative path with forward slashes leads through, the outermost first. */
+export function parentsOf(path: string): string[] {
+  const steps = path.split("/").slice(0, -1);
+  return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
+}
+
 // What others keep in a folder that someone may have named as the output folder.
 const passedOver = new Set(["node_modules", ".git"]);
 

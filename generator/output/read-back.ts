@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { withLineFeeds } from "./compare.ts";
-import { occupantOf } from "./folder.ts";
+import { occupantOf, parentsOf } from "./folder.ts";
 import type { GeneratedFile } from "./model.ts";
 
 /**
@@ -22,10 +22,4 @@ export function readBack(folder: string, paths: readonly string[]): GeneratedFil
   } catch {
     return null;
   }
-}
-
-/** The folders that a relative path leads through. */
-function parentsOf(path: string): string[] {
-  const parent = dirname(path);
-  return parent === "." ? [] : [...parentsOf(parent), parent];
 }

@@ -12,7 +12,7 @@ import {
 } from "./document.ts";
 import { OtherSyntax, type Reader } from "./reader.ts";
 import { readTypeArguments, type LaidType } from "./types.ts";
-import { quoted, readList } from "./words.ts";
+import { quoted, readList, shortArgument } from "./words.ts";
 
 /** What begins something else than a name, and functions whose calls have layouts of their own. */
 const otherNames = new Set([
@@ -33,9 +33,6 @@ const otherNames = new Set([
   "waitForAsync",
   "yield",
 ]);
-
-/** Most characters of an argument that alone is no reason to break a call: a quarter of the line. */
-const shortArgument = 27;
 
 /** Reads what begins with a name: the name alone, a member, or a call of one; or `await` with it. */
 export function readNamed(reader: Reader): LaidData {

@@ -2,7 +2,7 @@ import { readAssigned } from "./assigned.ts";
 import { readArrow, readNamed } from "./calls.ts";
 import { concat, fill, group, ifBroken, indent, join, line, softLine, type Document } from "./document.ts";
 import { OtherSyntax, type Reader } from "./reader.ts";
-import { plainNumber, quoted, readKey, readList } from "./words.ts";
+import { plainNumber, quoted, readKey, readList, shortArgument } from "./words.ts";
 
 /** An expression that was read, and what of its form decides on the layout around it. */
 export interface LaidData {
@@ -17,8 +17,6 @@ export interface LaidData {
   isPacked?: boolean;
 }
 
-const shortText = 27;
-
 /** Reads data, and the little beside it that stubs consist of: names, calls, and functions of one expression. */
 export function readData(reader: Reader): LaidData {
   const { kind, text } = reader;
@@ -26,7 +24,7 @@ export function readData(reader: Reader): LaidData {
     if (text.startsWith("`")) throw new OtherSyntax(text);
     reader.next();
     const document = quoted(text);
-    return { document, form: "string", size: 0, isShort: document.length <= shortText };
+    return { document, form: "string", size: 0, isShort: document.length <= shortArgument };
   }
   if (kind === "number") {
     reader.next();

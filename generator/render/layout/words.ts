@@ -1,6 +1,9 @@
 import { concat, hardLine, type Document } from "./document.ts";
 import { OtherSyntax, type Reader } from "./reader.ts";
 
+/** Most characters of an argument that alone is no reason to break a call: a quarter of the line. */
+export const shortArgument = 27;
+
 /** Reads what stands between two brackets, with commas between. */
 export function readList<Item>(reader: Reader, open: string, close: string, read: () => Item): Item[] {
   const items: Item[] = [];
